@@ -133,12 +133,12 @@ extension LibraryWords {
      es: Esta sesión continúa en un navegador.
      ja: このセッションはブラウザで続いています。
      ko: 이 세션은 브라우저에서 계속됩니다.
-    This session is no longer in a browser. Another terminal may have it.
-     de: Diese Sitzung ist nicht mehr in einem Browser. Vielleicht hat sie ein anderes Terminal.
-     fr: Cette session n’est plus dans un navigateur. Un autre terminal l’a peut-être.
-     es: Esta sesión ya no está en un navegador. Quizá la tenga otro terminal.
-     ja: このセッションはもうブラウザにはありません。別の端末にあるかもしれません。
-     ko: 이 세션은 더 이상 브라우저에 없습니다. 다른 터미널에 있을 수 있습니다.
+    This session is no longer in a browser. It is kept, or another terminal has it.
+     de: Diese Sitzung ist nicht mehr in einem Browser. Sie wird aufgehoben, oder ein anderes Terminal hat sie.
+     fr: Cette session n’est plus dans un navigateur. Elle est gardée, ou un autre terminal l’a.
+     es: Esta sesión ya no está en un navegador. Se conserva, o la tiene otro terminal.
+     ja: このセッションはもうブラウザにはありません。保存されているか、別の端末にあります。
+     ko: 이 세션은 더 이상 브라우저에 없습니다. 저장되어 있거나 다른 터미널에 있습니다.
     Take it back
      de: Zurückholen
      fr: La reprendre

@@ -263,7 +263,8 @@ private struct ElsewhereView: View {
       if isInBrowser.wrappedValue {
         Text(word: "This session goes on in a browser.")
       } else {
-        Text(word: "This session is no longer in a browser. Another terminal may have it.")
+        Text(
+          word: "This session is no longer in a browser. It is kept, or another terminal has it.")
       }
       Button(action: takeBack) { Text(word: "Take it back") }
       if isInBrowser.wrappedValue {
