@@ -71,11 +71,11 @@ extension LiveSession {
     guard let keeping = mount.keeping, let bytes = makeSnapshot(),
       var (snapshot, content) = try? keeping.stored(bytes)
     else { return nil }
-    if let last = engine?.lastEvent(of: hello.run), last < snapshot.handled {
+    if let last = engine?.lastEvent(before: hello), last < snapshot.handled {
       // What this page did since another page replaced it has numbers of events that the other page
       // made. The copy counts from there, so that it takes them.
       snapshot.handled = last
-      content.page.limitBirths(to: last)
+      content.page.limit(to: last)
     }
     return LiveSession(
       visitor: visitor,

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import PullbackHTML
 import PullbackUI
@@ -22,13 +23,24 @@ import Testing
     private var frames: [[UInt8]] = []
     private var messages: [[UInt8]] = []
 
-    init() {
+    init() { begin(.init(), nil) }
+
+    private func begin(_ start: SessionProtocol.Start, _ pageState: PageState?) {
       let model = model
       engine = SessionEngine(
-        graph: ViewGraph { PressView(model: model) }, storing: .kept, now: { .zero }
+        graph: ViewGraph { PressView(model: model) }, storing: .kept, start: start,
+        pageState: pageState, now: { .zero }
       ) { [unowned self] in
         if case .send(let bytes) = $0 { frames.append(bytes) }
       }
+    }
+
+    /// Stores the session, and restores it, as the next process of the server does.
+    func restart() throws {
+      let stored = try JSONEncoder().encode(engine.pageState)
+      var start = SessionProtocol.Start(handled: engine.handled)
+      start.isRestored = true
+      begin(start, try JSONDecoder().decode(PageState.self, from: stored))
     }
 
     func load(after former: SimulatedClient? = nil) -> SimulatedClient {
@@ -123,8 +135,10 @@ import Testing
     #expect(session.model.presses == 3)
   }
 
-  @Test("D1: an older page is told that what it did came too late, shows the session, and goes on")
-  func late() throws {
+  @Test(
+    "D1: an older page is told that what it did came too late, shows the session, and goes on",
+    arguments: [false, true])
+  func late(isRestarted: Bool) throws {
     let session = Session()
     let old = session.load()
     try session.connect(old)
@@ -138,6 +152,7 @@ import Testing
     try session.press(new)
     try session.exchange(with: new)
     session.disconnect(new)
+    if isRestarted { try session.restart() }
     try session.connect(old)
     #expect(session.model.presses == 2)
     #expect(old.notices == ["Some of your last actions could not be carried out."])
@@ -150,5 +165,32 @@ import Testing
     try session.connect(new)
     #expect(new.notices.count == 1)
     #expect(session.model.presses == 3)
+  }
+
+  @Test("D1: after a restart both pages of a session go on, one after the other, without a loss")
+  func restarted() throws {
+    let session = Session()
+    let old = session.load()
+    try session.connect(old)
+    try session.press(old)
+    try session.exchange(with: old)
+    session.disconnect(old)
+    let new = session.load()
+    new.window = 2
+    try session.connect(new)
+    try session.press(new)
+    try session.exchange(with: new)
+    session.disconnect(new)
+    try session.restart()
+    try session.press(new)
+    try session.connect(new)
+    #expect(session.model.presses == 3)
+    session.disconnect(new)
+    try session.connect(old)
+    try session.press(old)
+    try session.exchange(with: old)
+    #expect(session.model.presses == 4)
+    #expect(old.notices == [] && new.notices == [])
+    #expect(old.isSettled && new.isSettled)
   }
 }

@@ -21,15 +21,20 @@ package struct PageState: Codable, Hashable, Sendable {
   /// The random number of the window whose page connected last; see ``SessionEngine/window``. Nil if
   /// none has, and in snapshots of earlier versions.
   var window: UInt32?
+  /// Which pages have made the events that were handled; nil if there are none, and in snapshots of
+  /// earlier versions.
+  var makers: EventMakers?
   /// The numbers of the forms that were handled last, the newest last; nil for none. See `FormCheck`
   /// of the server.
   package var forms: [UInt32]?
 }
 
 extension PageState {
-  /// Makes nodes that were added after an event count as added at this event. A copy of the session
-  /// continues the page after the event, and counts its own events from there.
-  package mutating func limitBirths(to event: UInt32) {
+  /// Makes nodes that were added after an event count as added at this event, and forgets who has made
+  /// later events. A copy of the session continues the page after the event, and counts its own events
+  /// from there.
+  package mutating func limit(to event: UInt32) {
+    makers?.remove(after: event)
     births.common = min(births.common, event)
     births.others = births.others.mapValues { min($0, event) }
   }

@@ -102,6 +102,7 @@ package final class SessionEngine {
     document.eventsHandled = start.handled
     var start = start
     start.page = pageState?.window
+    start.makers = pageState?.makers ?? EventMakers()
     machine = SessionProtocol(limits: limits, storing: storing, start: start, now: now())
     if let title = navigation.first {
       history.title = title
@@ -120,9 +121,8 @@ package final class SessionEngine {
   /// the storage, and when another page shows it. A page names the run that it shows when it
   /// connects, so that an older page is not mistaken for the newest.
   package var run: UInt32 { machine.run }
-  /// The number of the last event that was handled before `run` was replaced. A page that shows
-  /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
-  package func lastEvent(of run: UInt32) -> UInt32? { machine.lastEvent(of: run) }
+  /// See ``SessionProtocol/lastEvent(before:)``.
+  package func lastEvent(before hello: PageHello) -> UInt32? { machine.lastEvent(before: hello) }
   /// The random number that the browser's page chose when it was loaded, which differs in each
   /// window. Nil before the first connection.
   package var window: UInt32? { machine.page }
@@ -130,6 +130,7 @@ package final class SessionEngine {
   package var pageState: PageState {
     var state = document.pageState(seenEvents: machine.seenAnswer)
     state.window = machine.page
+    if !machine.makers.isEmpty { state.makers = machine.makers }
     return state
   }
 

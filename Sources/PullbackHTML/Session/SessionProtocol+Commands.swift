@@ -73,6 +73,8 @@ extension SessionProtocol {
     package var isNew = false
     /// The random number of the window whose page connected last; nil if it is not known.
     package var page: UInt32?
+    /// Which pages have made the events that were handled.
+    package var makers = EventMakers()
     /// Whether the session is restored from a snapshot, whose page may have events that it lacks.
     package var isRestored = false
 

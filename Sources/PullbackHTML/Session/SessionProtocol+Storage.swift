@@ -42,4 +42,18 @@ extension SessionProtocol {
     guard phase == .connected else { return save }
     return save + [.send(ServerFrame.kept(kept).encoded)] + sendInFlight(now)
   }
+
+  /// The number of the last event that was handled before those that other pages have made since the
+  /// page of `hello` had a connection; nil if there are none, or if that is not known.
+  package func lastEvent(before hello: PageHello) -> UInt32? {
+    [lastEvent(of: hello.run), firstEventOfOthers(in: hello).map { $0 - 1 }].compactMap { $0 }.min()
+  }
+
+  /// The first of the events that a page holds with whose number an event of another page was handled;
+  /// nil if there is none.
+  func firstEventOfOthers(in hello: PageHello) -> UInt32? {
+    let last = min(hello.last, handled)
+    guard let first = hello.first, first > 0, first <= last else { return nil }
+    return makers.first(in: first...last, notBy: hello.page)
+  }
 }

@@ -67,6 +67,8 @@ package struct SessionProtocol: Hashable, Sendable {
   /// The random number that the browser's page chose when it was loaded; nil before the first
   /// connection.
   package private(set) var page: UInt32?
+  /// Which pages have made the events that were handled.
+  package private(set) var makers: EventMakers
 
   package init(
     limits: Limits = Limits(),
@@ -84,6 +86,7 @@ package struct SessionProtocol: Hashable, Sendable {
     seenAnswer = 0
     kept = start.handled
     page = start.page
+    makers = start.makers
     since = now
     lastEvent = now
     eventLimit = RateLimit(burst: limits.eventBurst, perSecond: limits.eventsPerSecond)
@@ -184,7 +187,9 @@ package struct SessionProtocol: Hashable, Sendable {
     }
     let isForeign = isNew && hello.run != run && lastEvent(of: hello.run) == nil
     let lacksEvents =
-      !isForeign && runs.lacksEvents(of: hello, handled: handled, isSameWindow: isSameWindow)
+      !isForeign
+      && (firstEventOfOthers(in: hello) != nil
+        || runs.lacksEvents(of: hello, handled: handled, isSameWindow: isSameWindow))
     if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
     let beginsAnew = isForeign || lacksEvents
     // A page that begins anew does not use a number twice, because numbers are part of `eventID`.
@@ -204,9 +209,7 @@ package struct SessionProtocol: Hashable, Sendable {
     return commands
   }
 
-  /// The number of the last event that was handled before `run` was replaced. A page that shows
-  /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
-  package func lastEvent(of run: UInt32) -> UInt32? { runs.lastEvent(of: run) }
+  func lastEvent(of run: UInt32) -> UInt32? { runs.lastEvent(of: run) }
 
   private func welcome(_ beginning: Welcome.Beginning) -> [Command] {
     let welcome = Welcome(
@@ -260,6 +263,7 @@ package struct SessionProtocol: Hashable, Sendable {
     }
     guard eventLimit.admit(now: now) else { return [.wait(eventLimit.pause)] }
     handled = event.sequence
+    if let page { makers.note(event.sequence, by: page) }
     lastEvent = now
     isLeaving = false
     mayLackEvents = true
