@@ -122,8 +122,8 @@ import Testing
   func elementsAreToldOfTheFocus() {
     var log: [String] = []
     let (a, b) = (button("a"), button("b"))
-    a.actions.focus = { log.append("a \($0)") }
-    b.actions.focus = { log.append("b \($0)") }
+    a.actions.setFocus(of: a) { log.append("a \($0)") }
+    b.actions.setFocus(of: b) { log.append("b \($0)") }
     let screen = screen(vstack(a, b))
     screen.handle(.key(.tab))
     #expect(log == ["a true", "a false", "b true"])

@@ -46,7 +46,8 @@ extension ViewContent {
   ///
   /// - Parameters:
   ///   - text: The text that the user types. The app searches for it.
-  ///   - isPresented: Ignored: the field is always shown.
+  ///   - isPresented: Whether the field has the focus. True focuses it, false takes the focus away. The
+  ///     field is shown in either case.
   ///   - placement: Ignored: the field is always above the view.
   ///   - prompt: The accessible label, which is shown in the empty field; nil for `Search`.
   public func searchable(
@@ -55,14 +56,15 @@ extension ViewContent {
     placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil
   ) -> some LibraryView {
-    SearchableView(content: self, text: text, prompt: prompt)
+    SearchableView(content: self, text: text, prompt: prompt, isPresented: isPresented)
   }
 
   /// Adds a search field above the view.
   ///
   /// - Parameters:
   ///   - text: The text that the user types. The app searches for it.
-  ///   - isPresented: Ignored: the field is always shown.
+  ///   - isPresented: Whether the field has the focus. True focuses it, false takes the focus away. The
+  ///     field is shown in either case.
   ///   - placement: Ignored: the field is always above the view.
   @_disfavoredOverload
   public func searchable<Prompt: StringProtocol>(
@@ -71,14 +73,15 @@ extension ViewContent {
     placement: SearchFieldPlacement = .automatic,
     prompt: Prompt
   ) -> some LibraryView {
-    SearchableView(content: self, text: text, prompt: Text(prompt))
+    SearchableView(content: self, text: text, prompt: Text(prompt), isPresented: isPresented)
   }
 
   /// Adds a search field above the view.
   ///
   /// - Parameters:
   ///   - text: The text that the user types. The app searches for it.
-  ///   - isPresented: Ignored: the field is always shown.
+  ///   - isPresented: Whether the field has the focus. True focuses it, false takes the focus away. The
+  ///     field is shown in either case.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable(
     text: Binding<String>,
@@ -86,7 +89,7 @@ extension ViewContent {
     placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
   ) -> some LibraryView {
-    SearchableView(content: self, text: text, prompt: Text(prompt))
+    SearchableView(content: self, text: text, prompt: Text(prompt), isPresented: isPresented)
   }
 
   /// Adds a picker of search scopes below the search field. Apply this after `searchable(text:)`,
@@ -116,6 +119,27 @@ extension ViewContent {
       var extras = $0.searchExtras ?? SearchExtras()
       extras.suggestions = suggestions
       $0.searchExtras = extras
+    }
+  }
+}
+
+extension ViewContent {
+  /// Binds the focus of the search field to a Boolean, which is true while it has the focus. Apply this
+  /// after `searchable(text:)`, or to a view around it.
+  public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some LibraryView {
+    searchFocused(binding, equals: true)
+  }
+
+  /// Binds the focus of the search field to a value: it has the focus while the focus state is equal to
+  /// `value`. Apply this after `searchable(text:)`, or to a view around it.
+  public func searchFocused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding,
+    equals value: Value
+  ) -> some LibraryView {
+    EnvironmentView(content: self) { environment in
+      var extras = environment.searchExtras ?? SearchExtras()
+      extras.focus.append(FocusLink(binding, equals: value))
+      environment.searchExtras = extras
     }
   }
 }

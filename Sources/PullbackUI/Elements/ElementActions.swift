@@ -21,7 +21,7 @@ package struct ElementActions {
     var adjust: ((Adjustment) -> Void)?
     var setValue: ((Double) -> Void)?
     var dismiss: (() -> Void)?
-    var focus: ((Bool) -> Void)?
+    var focus: [(owner: ObjectIdentifier, action: (Bool) -> Void)] = []
     var endEditing: (() -> Void)?
     var move: ((Int) -> Void)?
     var drag: ((DragMovement) -> Void)?
@@ -66,10 +66,22 @@ package struct ElementActions {
     get { box?.others.endEditing }
     set { if newValue != nil || box != nil { change { $0.endEditing = newValue } } }
   }
-  /// Called with true when the element gets the focus, and with false when it loses the focus.
+  /// Called with true when the element gets the focus, and with false when it loses the focus. Set it
+  /// with ``setFocus(of:_:)``.
   package var focus: ((Bool) -> Void)? {
-    get { box?.others.focus }
-    set { if newValue != nil || box != nil { change { $0.focus = newValue } } }
+    guard let actions = box?.others.focus, !actions.isEmpty else { return nil }
+    return { isFocused in for (_, action) in actions { action(isFocused) } }
+  }
+  /// Adds an action to ``focus``, or removes it for nil.
+  ///
+  /// - Parameter owner: The view node whose action it is. An element has one of each.
+  package mutating func setFocus(of owner: AnyObject, _ action: ((Bool) -> Void)?) {
+    guard action != nil || box != nil else { return }
+    let owner = ObjectIdentifier(owner)
+    change { others in
+      others.focus.removeAll { $0.owner == owner }
+      if let action { others.focus.append((owner, action)) }
+    }
   }
   /// Moves a list row up (-1) or down (1) by one position.
   package var move: ((Int) -> Void)? {

@@ -1,13 +1,20 @@
 /// Clears the text of a search field; call it like a function: `dismissSearch()`.
 public struct DismissSearchAction {
   let clear: (() -> Void)?
-  /// Clears the text of the search field; does nothing without one.
+  /// Clears the text of the search field, and sets its `isPresented` to false, which takes the focus
+  /// away from it; does nothing without a search field.
   public func callAsFunction() { clear?() }
 }
 
 /// The text of a search field, for the views below the field.
 struct SearchContext {
   let text: Binding<String>
+  let isPresented: Binding<Bool>?
+
+  func dismiss() {
+    text.wrappedValue = ""
+    if isPresented?.wrappedValue == true { isPresented?.wrappedValue = false }
+  }
 }
 
 enum SearchKey: EnvironmentKey {
@@ -23,7 +30,7 @@ extension EnvironmentValues {
   /// An action that clears the enclosing search field: `dismissSearch()`.
   public var dismissSearch: DismissSearchAction {
     DismissSearchAction(
-      clear: self[SearchKey.self].map { search in { search.text.wrappedValue = "" } })
+      clear: self[SearchKey.self].map { search in { search.dismiss() } })
   }
   /// Whether transparency should be avoided. Always true.
   public var accessibilityReduceTransparency: Bool { true }
@@ -40,10 +47,12 @@ extension EnvironmentValues {
 /// The user's preferred weight of letters.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-/// The search scopes and suggestions that are shown below a search field; nil for none.
+/// The search scopes and suggestions that are shown below a search field, nil for none, and what its
+/// focus is bound to.
 struct SearchExtras {
   var scopes: AnyView?
   var suggestions: AnyView?
+  var focus: [FocusLink] = []
 }
 
 enum SearchExtrasKey: EnvironmentKey {
@@ -64,12 +73,29 @@ struct SearchableView<Content: ViewContent>: LibraryView {
   let content: Content
   let text: Binding<String>
   let prompt: Text?
+  var isPresented: Binding<Bool>?
 
   var body: some LibraryView {
-    TextField<Text>(title: prompt ?? Text(word: "Search"), text: text, prompt: prompt)
-      .elementRole(.searchField)
+    if focus.isEmpty {
+      field
+    } else {
+      focus.reduce(AnyView(field)) { AnyView(FocusedView(content: $0, link: $1)) }
+    }
     extras?.scopes
     if !text.wrappedValue.isEmpty { extras?.suggestions }
-    EnvironmentView(content: content) { [text] in $0[SearchKey.self] = SearchContext(text: text) }
+    EnvironmentView(content: content) { [text, isPresented] environment in
+      environment[SearchKey.self] = SearchContext(text: text, isPresented: isPresented)
+      // Another search field in the content has a focus of its own.
+      environment.searchExtras?.focus = []
+    }
+  }
+
+  private var focus: [FocusLink] {
+    (isPresented.map { [FocusLink($0)] } ?? []) + (extras?.focus ?? [])
+  }
+
+  private var field: some LibraryView {
+    TextField<Text>(title: prompt ?? Text(word: "Search"), text: text, prompt: prompt)
+      .elementRole(.searchField)
   }
 }

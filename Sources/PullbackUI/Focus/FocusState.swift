@@ -55,17 +55,7 @@ extension ViewContent {
     _ binding: FocusState<Value>.Binding,
     equals value: Value
   ) -> some LibraryView {
-    FocusedView(
-      content: self,
-      isFocused: { binding.wrappedValue == value },
-      setFocused: { isFocused in
-        if isFocused {
-          binding.wrappedValue = value
-        } else if binding.wrappedValue == value {
-          binding.wrappedValue = binding.nowhere
-        }
-      }
-    )
+    FocusedView(content: self, link: FocusLink(binding, equals: value))
   }
 
   /// Binds the focus of the view, or of the first control in it, to a Boolean, which is true while
@@ -105,11 +95,34 @@ where Model.Value == Seen.Value, Model.Value: Equatable {
   }
 }
 
+/// What binds the focus of a view to a value of the app.
+struct FocusLink {
+  let isFocused: () -> Bool
+  let setFocused: (Bool) -> Void
+
+  /// The focus is there while a focus state is equal to a value.
+  init<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) {
+    isFocused = { binding.wrappedValue == value }
+    setFocused = { isFocused in
+      if isFocused {
+        binding.wrappedValue = value
+      } else if binding.wrappedValue == value {
+        binding.wrappedValue = binding.nowhere
+      }
+    }
+  }
+
+  /// The focus is there while a binding is true.
+  init(_ binding: Binding<Bool>) {
+    isFocused = { binding.wrappedValue }
+    setFocused = { if binding.wrappedValue != $0 { binding.wrappedValue = $0 } }
+  }
+}
+
 /// A view whose focus is bound to a value of the app.
 struct FocusedView<Content: ViewContent>: LibraryView {
   let content: Content
-  let isFocused: () -> Bool
-  let setFocused: (Bool) -> Void
+  let link: FocusLink
 
   typealias Body = Never
 
@@ -144,7 +157,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   }
 
   override func refresh() {
-    wantsFocus = track { view.isFocused() }
+    wantsFocus = track { view.link.isFocused() }
     if wantsFocus != expectsFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
@@ -159,7 +172,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   override func willEnd() {
     guard hasFocus else { return }
     // Otherwise the view would take the focus again when it is shown again.
-    graph.tree.whenFocusIsLost { [view] in view.setFocused(false) }
+    graph.tree.whenFocusIsLost { [link = view.link] in link.setFocused(false) }
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
@@ -180,14 +193,14 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     let control = content ?? any
     let found = control ?? rows
     guard found !== element else { return }
-    element?.actions.focus = nil
+    element?.actions.setFocus(of: self, nil)
     element = found
-    control?.actions.focus = { [weak self] isFocused in
+    control?.actions.setFocus(of: self) { [weak self] isFocused in
       guard let self, isMounted else { return }
       hasFocus = isFocused
       wantsFocus = isFocused
       expectsFocus = isFocused
-      view.setFocused(isFocused)
+      view.link.setFocused(isFocused)
     }
   }
 }
