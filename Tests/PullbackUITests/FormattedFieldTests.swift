@@ -27,15 +27,19 @@ import Testing
     }
   }
 
-  @Test("text that is no number is replaced on return and when the field is left")
+  @Test("text that is no number is refused by return, and replaced when the field is left")
   func leaving() throws {
     let graph = ViewGraph { Screen() }
-    for event in [ElementEvent.submit, .focus(false)] {
-      try graph.edit("Amount", "many")
-      #expect(try text(graph) == "many")
-      try graph.tree.perform(event, on: graph.find("Amount").id)
+    for typed in ["many", ""] {
+      try graph.edit("Amount", typed)
+      #expect(try text(graph) == typed)
+      #expect(try problem(graph) == (typed.isEmpty ? nil : "Type a number, such as 4."))
+      try graph.tree.perform(.submit, on: graph.find("Amount").id)
       graph.update()
-      #expect(try text(graph) == "4")
+      #expect(try text(graph) == typed && problem(graph) == "Type a number, such as 4.")
+      try graph.tree.perform(.focus(false), on: graph.find("Amount").id)
+      graph.update()
+      #expect(try text(graph) == "4" && problem(graph) == nil)
     }
   }
 
@@ -49,7 +53,7 @@ import Testing
 
   private func problem(_ graph: ViewGraph) throws -> String? {
     guard case .textField(let field) = try graph.find("Amount").content else { return nil }
-    return field.problem
+    return field.shownProblem
   }
 
   @Test("A field says that what is typed is no number, and leaves the value as it is")

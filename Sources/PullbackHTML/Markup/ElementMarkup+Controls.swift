@@ -198,10 +198,10 @@ extension ElementMarkup {
     }
     if element.role == .searchField { input[0] = .init(.type, "search") }
     let tag: HTMLTag = field.hasLines ? .textarea : .input
-    let description = [element.accessibility.hint, field.problem].compactMap { $0 }
+    let description = [element.accessibility.hint, field.shownProblem].compactMap { $0 }
       .filter { !$0.isEmpty }.joined(separator: " ")
     if !description.isEmpty { input.append(.init(.description, description)) }
-    input += error(of: element, part: 2, tag, isInvalid: field.problem != nil)
+    input += error(of: element, part: 2, tag, isInvalid: field.shownProblem != nil)
     let label = element.accessibility.label ?? field.label
     let name = label.isEmpty ? field.prompt : label
     if field.prompt != field.label || field.hidesLabel, !field.prompt.isEmpty {
@@ -219,7 +219,7 @@ extension ElementMarkup {
       part(element, 1, .span, [], .text(field.hidesLabel ? "" : name)),
       part(element, 2, tag, input),
     ]
-    if let problem = field.problem {
+    if let problem = field.shownProblem {
       // Hidden, because it would be read as a part of the label. It is the field's description.
       parts.append(part(element, 3, .small, [.init(.isHidden, "true")], .text(problem)))
     }

@@ -37,7 +37,7 @@ extension ElementMarkup {
       names.append(reference(to: .init(element: group.id, part: Self.errorPart), .small))
     }
     if case .textField(let field) = element.content {
-      if hasError, field.problem != nil {
+      if hasError, field.shownProblem != nil {
         names.append(reference(to: .init(element: element.id, part: 3), .small))
       }
       names.append("h" + reference(to: .init(element: element.id, part: number), tag))

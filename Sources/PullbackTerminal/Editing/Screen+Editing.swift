@@ -88,7 +88,10 @@ extension Screen {
   private func submit(_ element: Element) -> Bool {
     guard element.actions.submit != nil else { return false }
     // A text that is no value stays, and the bottom line says what is wrong with it.
-    if case .textField(let field) = element.content, field.problem != nil { return true }
+    if case .textField(let field) = element.content, field.problem != nil {
+      perform(.submit, on: element)
+      return true
+    }
     // If a button has the Return shortcut, submitting a field also presses it. It is looked for
     // first: what submitting brings to the front was not there when the person pressed Return.
     let button = shortcutTarget(.enter, []), layer = topLayer

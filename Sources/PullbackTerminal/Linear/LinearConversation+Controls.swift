@@ -97,6 +97,7 @@ extension LinearConversation {
   }
 
   func perform(_ event: ElementEvent, on element: Element) -> String? {
+    leaveRefusedField(for: element)
     do {
       try graph.tree.perform(event, on: element.id)
       return nil

@@ -72,7 +72,48 @@ extension LinearConversation {
     if case .textField(let field) = element.content, field.problem != nil { return nil }
     guard submits, element.actions.submit != nil else { return nil }
     noteFilled(element)
-    return perform(.submit, on: element)
+    return submit(element, pressesButton: isOnlyField(element))
+  }
+
+  /// Presses return in a field. In one of one line this also presses the button with that shortcut, as on
+  /// the screen.
+  ///
+  /// - Parameter pressesButton: False after a field was filled, if there are others: a person fills them
+  ///   one after the other.
+  func submit(_ element: Element, pressesButton: Bool = true) -> String? {
+    var isLine = false
+    if case .textField(let field) = element.content {
+      if field.problem != nil { return perform(.submit, on: element) }
+      isLine = !field.isMultiline
+    }
+    // It is looked for first: what return brings to the front was not there when it was pressed.
+    let button = isLine && pressesButton ? shortcut(.enter, []) : nil
+    let layer = topLayer
+    if let problem = perform(.submit, on: element) { return problem }
+    graph.update()
+    guard let button, topLayer === layer, button.isEnabled else { return nil }
+    return perform(.activate, on: button)
+  }
+
+  /// Whether no other field can be filled now.
+  private func isOnlyField(_ field: Element) -> Bool {
+    !(pages.last?.rendering.lines ?? []).contains { line in
+      guard case .element(let id)? = line.control, id != field.id,
+        let other = graph.tree.element(id), case .textField = other.content
+      else { return false }
+      return other.isEnabled && other.role != .searchField
+    }
+  }
+
+  /// Lets a field that was filled with a text that is no value show its value again, because something else
+  /// is used, and notes what is said of that.
+  func leaveRefusedField(for element: Element) {
+    guard let id = lastEdit?.field, id != element.id, let field = graph.tree.element(id),
+      case .textField(let content) = field.content, let problem = content.problem
+    else { return }
+    try? graph.tree.perform(.focus(false), on: id)
+    graph.update()
+    dropped = (content.label.isEmpty ? problem : "\(content.label): \(problem)") + "\n"
   }
 
   /// Notes what a field was filled with: if it goes when it is submitted, nobody has heard of that.
@@ -120,7 +161,7 @@ extension LinearConversation {
     switch command {
     case .return:
       done = words.word("Return was pressed.")
-      problem = perform(.submit, on: element)
+      problem = submit(element)
     case .clear where rest == nil:
       done = words.word("Cleared.")
       problem = edit(element, "", submits: false)

@@ -43,7 +43,7 @@ extension LinearConversation {
   }
 
   /// The control that has the key as its shortcut.
-  private func shortcut(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
+  func shortcut(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     graph.tree.shortcutElements.first { element in
       element.isEnabled && element.actions.activate != nil && graph.tree.isInFront(element)
         && element.shortcut?.answers(to: key, modifiers) == true
@@ -72,6 +72,11 @@ extension LinearConversation {
     {
       return nil
     }
+    if key == .enter, modifiers.isEmpty, case .textField(let field) = target.content,
+      !field.isMultiline
+    {
+      return submit(target)
+    }
     if let button = shortcut(key, modifiers) { return perform(.activate, on: button) }
     switch (key, target.content) {
     case (_, .textField(let field)) where breaksLine:
@@ -80,7 +85,7 @@ extension LinearConversation {
     case (.up, _) where modifiers == .alt, (.down, _) where modifiers == .alt:
       guard let row = target.movableRow else { break }
       return perform(.move(key == .up ? -1 : 1), on: row)
-    case (.enter, .textField): return perform(.submit, on: target)
+    case (.enter, .textField): return submit(target)
     case (.enter, .button), (.enter, .toggle), (.character(" "), .button),
       (.character(" "), .toggle):
       return perform(.activate, on: target)

@@ -59,6 +59,8 @@ package final class LinearConversation {
   var answered: (field: Element.ID, submits: Bool)?
   /// The field that was filled last, with the text that it had before; nil if none was.
   var lastEdit: (field: Element.ID, text: String)?
+  /// What is said of a text that was no value, and was replaced by the old value.
+  var dropped = ""
 
   /// - Parameters:
   ///   - hasInput: Whether there are commands. Without them, controls have no numbers, and all changes
@@ -263,7 +265,8 @@ package final class LinearConversation {
     _ problem: String?, of control: Element? = nil, isRequested: Bool = false,
     done: (() -> String)? = nil
   ) -> String {
-    var changes = ownChanges(of: control)
+    var changes = dropped + ownChanges(of: control)
+    dropped = ""
     changes += order
     changes += focusChange(besides: control)
     let errors = problem == nil ? control.map { self.errors(after: $0, changes) } ?? "" : ""

@@ -25,13 +25,18 @@ extension Screen {
       painter.write(text, max(area.x, area.x + indent + room - width), area.maxY, style)
       room = max(0, room - width - 3)
     }
+    if inlineLimit != nil {
+      guard let sentence = bottomSentence else { return }
+      let style = CellStyle(attributes: .bold)
+      return painter.write(painter.cut(sentence, to: room), area.x + indent, area.maxY, style)
+    }
     if let notice {
       return painter.drawNotice(
         notice,
         in: CellRect(x: area.x + indent, y: area.y, width: room, height: area.height + 1))
     }
-    let focused = focusID.flatMap { tree.element($0) }
-    if popup == nil, case .textField(let field) = focused?.content, let problem = field.problem {
+    let focused = focusedElement
+    if let problem = bottomSentence {
       let style = CellStyle(attributes: .bold)
       return painter.write(painter.cut(problem, to: room), area.x + indent, area.maxY, style)
     }
@@ -58,6 +63,14 @@ extension Screen {
       }
       x += gap
     }
+  }
+
+  /// What the bottom line says instead of keys: a notice, or what is wrong with the text of the field
+  /// with the focus; nil for neither. An app below the cursor has a bottom line only for it.
+  var bottomSentence: String? {
+    if let notice { return notice }
+    guard popup == nil, case .textField(let field) = focusedElement?.content else { return nil }
+    return field.shownProblem
   }
 
   /// An entry for a key, whose meaning is translated.

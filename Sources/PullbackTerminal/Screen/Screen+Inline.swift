@@ -18,6 +18,7 @@ extension Screen {
     // A toast has a border.
     if !toasts.isEmpty { height = max(height, 3) }
     if popup != nil || !tree.dialogs.isEmpty { height = max(height, Self.popupHeight) }
+    if bottomSentence != nil { height = max(1, height) + 1 }
     size = CellSize(
       width: inlineLimit.width, height: min(max(1, height), max(1, inlineLimit.height)))
   }

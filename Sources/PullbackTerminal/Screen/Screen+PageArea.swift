@@ -1,9 +1,12 @@
 import PullbackUI
 
 extension Screen {
-  /// The part of the screen for pages and popups: all rows but the key hints at the bottom.
+  /// The part of the screen for pages and popups: all rows but the key hints at the bottom. An app below
+  /// the cursor has no hints, but a line for a sentence while there is one.
   var pageArea: CellRect {
-    let hints = inlineLimit == nil && size.height >= 6 ? 1 : 0
+    let hasLine =
+      inlineLimit == nil ? size.height >= 6 : bottomSentence != nil && size.height >= 2
+    let hints = hasLine ? 1 : 0
     return CellRect(x: 0, y: 0, width: size.width, height: size.height - hints)
   }
 

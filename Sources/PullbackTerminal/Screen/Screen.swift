@@ -106,7 +106,7 @@ package final class Screen {
   var recordingProblem: String?
   /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
-    didSet { if notice != oldValue { setNeedsPainting() } }
+    didSet { if notice != oldValue { setNeedsPopup() } }
   }
   /// Why the session is not stored, which a mark in the bottom line says then; nil if it is.
   package var trouble: String? { didSet { showTrouble(insteadOf: oldValue) } }
@@ -197,8 +197,8 @@ package final class Screen {
     needsLayout = true
   }
 
-  /// Marks the frame as out of date after a change of the open popup. Below it nothing moves, except
-  /// that an app below the cursor gets more lines, and that toasts make room.
+  /// Marks the frame as out of date after a change of the open popup or the notice. Below it nothing
+  /// moves, except that an app below the cursor gets more lines, and that toasts make room.
   func setNeedsPopup() {
     if inlineLimit != nil || !toasts.isEmpty { setNeedsDisplay() } else { setNeedsPainting() }
   }

@@ -3,9 +3,9 @@ import Foundation
 /// A text field for a color, written as `#1E90FF`, or as a name such as `orange` or `orange 50%`,
 /// next to a sample of the color. A browser shows its own color picker.
 ///
-/// While the text is no color, a sentence below the field says so, and the value stays as it is. When
-/// the return key is pressed or the field loses the focus, such a text is dropped, and the field shows
-/// the value again.
+/// While the text is no color, a sentence at the field says so, the value stays as it is, and the return
+/// key goes no further. When the field loses the focus, such a text is dropped, and the field shows the
+/// value again.
 public struct ColorPicker<Label: ViewContent>: LibraryView {
   @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Color>
@@ -36,7 +36,7 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
     field.kind = .color
     field.fixedPrompt = "#RRGGBB"
     field.problem = { text in
-      guard !text.isEmpty, Color(text: text, hasOpacity: supportsOpacity) == nil else { return nil }
+      guard Color(text: text, hasOpacity: supportsOpacity) == nil else { return nil }
       return Text(word: "Type a color, such as #1E90FF or orange.")
     }
     return HStack {

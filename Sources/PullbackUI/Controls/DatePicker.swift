@@ -3,8 +3,9 @@ public import Foundation
 /// A text field for a date, a time of day or both, written as `2026-06-09 14:30`.
 ///
 /// Typed text changes the date as soon as it is a valid date, and stays as typed until the field
-/// loses the focus. A date outside of the range is replaced by the nearest date in the range. A
-/// browser shows its own date picker.
+/// loses the focus. While it is none, a sentence says so, and the return key goes no further. A date
+/// outside of the range is replaced by the nearest date in the range. A browser shows its own date
+/// picker.
 public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone
@@ -47,7 +48,7 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
     field.fixedPrompt = form.prompt
     field.problem = { text in
       let date = selection.wrappedValue
-      guard !text.isEmpty, form.date(of: text, near: date) == nil else { return nil }
+      guard form.date(of: text, near: date) == nil else { return nil }
       return Text(word: form.problem, .string(form.prompt), .string(form.text(of: date)))
     }
     return HStack {

@@ -22,7 +22,8 @@ extension TextField where Label == Text {
   ///
   /// A value of type `String` becomes the text as typed. For other types, only a `NumberFormatter`
   /// or a `DateFormatter` can parse; with another formatter, the value cannot be changed. Text that
-  /// cannot be parsed leaves the value unchanged, and is discarded when the field loses the focus.
+  /// cannot be parsed leaves the value unchanged, and is discarded when the field loses the focus; a
+  /// terminal says so then.
   @_disfavoredOverload
   public init<Title: StringProtocol, Value>(
     _ title: Title,
@@ -54,7 +55,8 @@ extension TextField where Label == Text {
   ///
   /// A value of type `String` becomes the text as typed. For other types, only a `NumberFormatter`
   /// or a `DateFormatter` can parse; with another formatter, the value cannot be changed. Text that
-  /// cannot be parsed leaves the value unchanged, and is discarded when the field loses the focus.
+  /// cannot be parsed leaves the value unchanged, and is discarded when the field loses the focus; a
+  /// terminal says so then.
   public init<Value>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,

@@ -54,7 +54,10 @@ public struct TextField<Label: ViewContent>: LibraryView {
       content.kind = view.kind
       content.isFormatted = view.isFormatted
       content.submits = view.onCommit != nil || environment[SubmitKey.self] != nil
-      if typed.isKept { content.problem = view.problem?(content.text)?.string(in: localization) }
+      if typed.isKept {
+        content.problem = view.problem?(content.text)?.string(in: localization)
+        content.showsProblem = !content.text.isEmpty || typed.isRefused
+      }
       return .textField(content)
     }
     node.element.actions.edit = { [weak node] text in
@@ -71,6 +74,11 @@ public struct TextField<Label: ViewContent>: LibraryView {
       if typed.isKept { node?.perform { _ in typed.forget() } }
     }
     node.element.actions.submit = { [weak node] in
+      if case .textField(let field)? = node?.element.content, field.problem != nil {
+        // It stays, so that nobody takes the old value for what they have typed.
+        node?.perform { _ in typed.refuse() }
+        return
+      }
       node?.element.actions.endEditing?()
       node?.view.onCommit?()
       node?.environment[SubmitKey.self]?.run()
@@ -132,7 +140,8 @@ extension TextField where Label == Text {
   ///
   /// Typed text changes the value as soon as it can be parsed. It stays as typed until the return
   /// key is pressed or the field loses the focus; then the field shows the formatted value. While
-  /// the text stands for no value, a sentence at the field says so.
+  /// the text stands for no value, a sentence at the field says so, and the return key goes no
+  /// further.
   @_disfavoredOverload
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
@@ -154,7 +163,8 @@ extension TextField where Label == Text {
   ///
   /// Typed text changes the value as soon as it can be parsed. It stays as typed until the return
   /// key is pressed or the field loses the focus; then the field shows the formatted value. While
-  /// the text stands for no value, a sentence at the field says so.
+  /// the text stands for no value, a sentence at the field says so, and the return key goes no
+  /// further.
   public init<Format: ParseableFormatStyle>(
     _ title: LocalizedStringKey,
     value: Binding<Format.FormatInput>,

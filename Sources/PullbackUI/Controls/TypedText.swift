@@ -5,6 +5,8 @@ import Foundation
 final class TypedText {
   private var typed: String?
   private var meant: String?
+  /// Whether return was pressed although the text stands for no value.
+  private(set) var isRefused = false
 
   var isKept: Bool { typed != nil }
 
@@ -16,9 +18,15 @@ final class TypedText {
   func keep(_ text: String, for formatted: String) {
     typed = text
     meant = formatted
+    isRefused = false
   }
 
-  func forget() { typed = nil }
+  func refuse() { isRefused = true }
+
+  func forget() {
+    typed = nil
+    isRefused = false
+  }
 }
 
 extension Binding {
@@ -43,7 +51,7 @@ extension TextField {
   }
 
   /// Creates a text field whose text stands for a value, such as a formatted number. While it
-  /// stands for none, a sentence at the field says so.
+  /// stands for none, a sentence at the field says so: of an empty text when return is pressed.
   ///
   /// - Parameters:
   ///   - write: Returns the text of a value.
@@ -59,7 +67,7 @@ extension TextField {
   ) {
     self.init(title: title, value: value.reading(write: write, read: read), prompt: prompt)
     problem = { text in
-      guard !text.isEmpty, read(text) == nil else { return nil }
+      guard read(text) == nil else { return nil }
       let example = write(value.wrappedValue)
       guard !example.isEmpty else {
         return Text(word: isNumber ? "Type a number." : "Type a value.")

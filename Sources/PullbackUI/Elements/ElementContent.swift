@@ -306,8 +306,11 @@ public struct TextFieldContent: Hashable, Sendable {
   /// discarded when the field loses the focus.
   public var isFormatted = false
   /// A sentence that says why the typed text stands for no value, such as "Type a number, such as
-  /// 42."; nil if it stands for one. Shown at the field.
+  /// 42."; nil if it stands for one. Shown at the field, also for an empty text once return was pressed.
   public var problem: String?
+  /// Whether ``problem`` is shown. It is not while the field is empty because a person has yet to type.
+  package var showsProblem = true
+  package var shownProblem: String? { showsProblem ? problem : nil }
   /// Whether the app does something when the return key is pressed, as with `onSubmit`.
   package var submits = true
   /// Whether the label is only read by assistive technology, as with `labelsHidden()`.
