@@ -4,6 +4,9 @@ final class PageContext {
   weak var owner: (any PageOwner)?
   /// The identity of the page, from which the identities of the toolbar's elements are derived.
   private let identity: ViewIdentity
+  /// Whether the row at the top is as wide as there is room, so that it begins at the leading edge where
+  /// no page places it.
+  private let isWide: Bool
   private var titles: [(node: ObjectIdentifier, title: String)] = []
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
@@ -16,7 +19,10 @@ final class PageContext {
   ]
   private var withoutBack: Set<ObjectIdentifier> = []
 
-  init(_ identity: ViewIdentity) { self.identity = identity }
+  init(_ identity: ViewIdentity, isWide: Bool = false) {
+    self.identity = identity
+    self.isWide = isWide
+  }
 
   /// Whether any view of the page hides the back button.
   var hidesBack: Bool { !withoutBack.isEmpty }
@@ -60,6 +66,8 @@ final class PageContext {
     if let trailing = parts[.trailing] {
       if parts[.principal] == nil { items.append(gaps[0]) }
       items += trailing
+    } else if isWide, parts[.principal] == nil, !items.isEmpty {
+      items.append(gaps[0])
     }
     let bar = asRow(items, &row, part: 5, environment)
     bar.first?.role = .toolbar

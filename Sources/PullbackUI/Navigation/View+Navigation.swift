@@ -77,7 +77,8 @@ extension ViewContent {
   }
 
   /// Adds controls at the top of the page or the sheet that contains the view. Outside of pages and
-  /// sheets, the controls are above the view.
+  /// sheets, as on a ``NavigationSplitView``, they are in a row above the view, and those of the bottom
+  /// bar in one below it.
   public consuming func toolbar<Toolbar: ViewContent>(@ViewBuilder content: () -> Toolbar)
     -> some LibraryView
   {
@@ -184,6 +185,8 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   private var toolbar: ToolbarNode<Toolbar>!
   private var title: Text?
   private var page: PageContext?
+  /// The rows of the toolbar of a view that is in no page.
+  private var bars: PageContext?
   /// The title of a view that is in no navigation stack and no dialog.
   private var part: PageDescriptionPart?
 
@@ -199,7 +202,8 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
     toolbar.page = page
     if title != nil { setTitle() }
     if Toolbar.self != EmptyView.self {
-      page?.setToolbar({ [weak toolbar] in toolbar?.elements() ?? [] }, of: self)
+      if page == nil { bars = PageContext(context.identity, isWide: true) }
+      (page ?? bars)?.setToolbar({ [weak toolbar] in toolbar?.elements() ?? [] }, of: self)
     }
   }
 
@@ -239,8 +243,9 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   }
 
   override func appendElements(to elements: inout [Element]) {
-    if page == nil { toolbar.appendElements(to: &elements) }
+    elements += bars?.toolbarElements(environment) ?? []
     child.appendElements(to: &elements)
+    elements += bars?.bottomElements(environment) ?? []
   }
 }
 
