@@ -30,6 +30,9 @@ struct LinearChanges {
   private let losing: Set<Element.ID>
   private var gained = RowControls()
   private var lost = RowControls()
+  /// Whether nothing is there any more but what the page begins with, such as its title: the new page is
+  /// read, and nobody has to hear line by line that it is another one.
+  private let isReplaced: Bool
   private let old: [LinearRendering.Line]
   private let words: Localization
   private let control: Element.ID?
@@ -66,6 +69,7 @@ struct LinearChanges {
     self.isThere = isThere
     self.isRead = isRead
     let (before, after) = (Self.indices(old), Self.indices(new))
+    isReplaced = Self.isReplaced(old, new, after)
     moved = Self.rowsElsewhere(old, before, new, after)
     gaining = Self.rowsWithOtherControls(new, before)
     losing = Self.rowsWithOtherControls(old, after)
@@ -144,6 +148,13 @@ struct LinearChanges {
       moved.insert(old.row)
     }
     return moved
+  }
+
+  private static func isReplaced(_ old: [Line], _ new: [Line], _ after: [Line.ID: Int]) -> Bool {
+    let lines = old.filter { !$0.isPassing && !$0.text.isEmpty }.dropFirst()
+    let hasNew = new.contains { !$0.isPassing && !$0.text.isEmpty && $0.control != nil }
+    return hasNew && lines.count { $0.control != nil } > 1
+      && lines.allSatisfy { after[$0.id] == nil && $0.row == nil }
   }
 
   private static func indices(_ lines: [Line]) -> [Line.ID: Int] {
@@ -230,6 +241,9 @@ struct LinearChanges {
       }
       // A row that went as a whole is named by its first line.
       guard let row = line.row, !isThere(row) else {
+        // What was just pressed has gone by that, and what has come instead is said.
+        let isUsed = line.control != nil && line.id.element == control
+        if isReplaced || isUsed && line.wordsWhenGone == nil { continue }
         gone.append(GoneLine(text: line.textWhenGone, isHeading: line.isHeading))
         continue
       }

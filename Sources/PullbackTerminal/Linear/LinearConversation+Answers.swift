@@ -3,10 +3,13 @@ import PullbackStrings
 import PullbackUI
 
 extension LinearConversation {
-  /// The controls of the page that have a name, with their numbers.
+  /// The controls of the page that have a name, with their numbers: those with exactly this one, or else
+  /// those whose name differs by a badge or a mark at the end.
   func controls(named name: String) -> [(number: Int, element: Element)] {
     let name = name.comparedName
-    return controlsOfPage.filter { $0.element.isCalled(name) }
+    let controls = controlsOfPage
+    let exact = controls.filter { $0.element.isCalled(name, isExact: true) }
+    return exact.isEmpty ? controls.filter { $0.element.isCalled(name) } : exact
   }
 
   /// Whether a line that begins with the name of a command means the command.
@@ -63,24 +66,34 @@ extension LinearConversation {
     if unread.count == 1 { return useUnread(unread[0], 0, nil) }
     if let first = unread.first { return readRows(of: first.list, from: first.row) }
     if let refused { return fill(refused.field, line, submits: refused.submits) }
-    let fields = controls.compactMap { control in
+    if let field = onlyField, field.content.text.isEmpty {
+      // A person may have mistyped a command, which must not be submitted.
+      return fill(field.element, line, submits: !isTyped || controls.count == 1)
+    }
+    return unknown(line) + hintToFill(line)
+  }
+
+  /// The only field of the page that can be filled; nil if there are several.
+  private var onlyField: (number: Int, element: Element, content: TextFieldContent)? {
+    let fields = controlsOfPage.compactMap { control in
       if case .textField(let field) = control.element.content, control.element.isEnabled {
-        (number: control.number, element: control.element, text: field.text)
+        (number: control.number, element: control.element, content: field)
       } else {
         nil
       }
     }
-    guard fields.count == 1, let field = fields.first else { return unknown(line) }
-    if field.text.isEmpty {
-      // A person may have mistyped a command, which must not be submitted.
-      return fill(field.element, line, submits: !isTyped || controls.count == 1)
-    }
-    return unknown(line)
-      + words.word(
-        "To fill %@, type %lld %@.", .string(field.element.spokenLabel),
-        .integer(Int64(field.number)),
-        .string(start(of: line))
-      ).singleLine + "\n"
+    return fields.count == 1 ? fields[0] : nil
+  }
+
+  /// How to fill the only field of the page with a line that was taken for something else; empty if there
+  /// are several.
+  func hintToFill(_ line: String) -> String {
+    guard let field = onlyField else { return "" }
+    return words.word(
+      "To fill %@, type %lld %@.", .string(field.element.spokenLabel),
+      .integer(Int64(field.number)),
+      .string(start(of: line))
+    ).singleLine + "\n"
   }
 
   /// Presses the button of a dialog that agrees, or the one that does not. Returns nil if no dialog

@@ -6,9 +6,12 @@ extension LinearConversation {
   func use(_ number: Int, _ text: String?) -> String {
     guard let control = pages.last?.rendering.control(number) else {
       if let unread = unreadControl(number) { return useUnread(unread, number, text) }
+      let isFormer = pages.last?.rendering.numbers.former(number) != nil
+      let line = ["\(number)", text].compactMap { $0 }.joined(separator: " ")
       return words.word(
         "There is no control %lld. Type again to hear those there are, or help.",
         .integer(Int64(number))) + "\n"
+        + (isFormer ? "" : hintToFill(line))
     }
     switch control {
     case .rows(let id, let first): return readRows(of: id, from: first)

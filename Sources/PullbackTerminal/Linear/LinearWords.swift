@@ -104,7 +104,7 @@ extension Element {
     return message.isEmpty ? spokenLabel : message
   }
 
-  private func spokenLabel(withButtons: Bool) -> String {
+  private func spokenLabel(withButtons: Bool, withBadges: Bool = true) -> String {
     // Of these the label is not that of the children.
     if case .text = content { return [label, accessibility.value ?? ""].joinedByCommas }
     if accessibility.label != nil || role == .tab || role == .rowAction { return label }
@@ -115,7 +115,8 @@ extension Element {
     var spoken = ""
     for child in children where !child.accessibility.isHidden {
       if !withButtons, case .button = child.content { continue }
-      let text = child.spokenLabel(withButtons: withButtons)
+      if !withBadges, child.hints.isBadge { continue }
+      let text = child.spokenLabel(withButtons: withButtons, withBadges: withBadges)
         .trimmingCharacters(in: .whitespaces)
       if spoken.isEmpty || text.isEmpty {
         spoken += text
@@ -130,8 +131,16 @@ extension Element {
 
   /// Whether this is the name of the control in lower case, with or without pauses between its texts, or
   /// of a picker without the option that it shows.
-  func isCalled(_ name: String) -> Bool {
-    [label, spokenLabel, pickerParts?.name].contains { $0?.lowercased() == name }
+  ///
+  /// - Parameter isExact: Whether the badge of a row and a mark at the end, such as that of a question,
+  ///   cannot be left out.
+  func isCalled(_ name: String, isExact: Bool = false) -> Bool {
+    var names = [label, spokenLabel] + [pickerParts?.name].compactMap { $0 }
+    if names.contains(where: { $0.lowercased() == name }) { return true }
+    guard !isExact, !name.isEmpty else { return false }
+    names.append(labelWithoutBadge?() ?? spokenLabel(withButtons: true, withBadges: false))
+    let wanted = name.withoutEndMarks
+    return names.contains { $0.lowercased().withoutEndMarks == wanted }
   }
 
   /// The names of the columns of this table.
@@ -193,6 +202,13 @@ extension String {
         }
       )
     )
+  }
+
+  /// The text without a mark such as that of a question at its end; the text itself if it is nothing else.
+  var withoutEndMarks: String {
+    var copy = Substring(self)
+    while let last = copy.last, last.isPause || last.isWhitespace { copy.removeLast() }
+    return copy.isEmpty ? self : String(copy)
   }
 
   /// The lines of the text, at least one.

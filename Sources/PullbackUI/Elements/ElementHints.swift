@@ -74,6 +74,9 @@ public struct ElementHints: Hashable, Sendable {
   /// else the default of the terminal or browser.
   public var isTextSelectable: Bool?
 
+  /// Whether a text is the badge of a row, which is no part of the name of its control.
+  package var isBadge = false
+
   // MARK: Scrolling
 
   public var hidesScrollIndicators: Bool?

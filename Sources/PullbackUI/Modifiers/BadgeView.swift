@@ -52,6 +52,7 @@ private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content
     )
     gap = Element(.spacer(minLength: nil), identity.part(2))
     text = Element(.empty, identity.part(3))
+    text.hints.isBadge = true
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     compose()
