@@ -20,6 +20,34 @@ import Testing
     #expect(!finds("Row 3 "))
   }
 
+  @Test("The command palette finds the items of a menu, with its name, and leaves the focus")
+  func itemsOfMenus() {
+    struct Page: View {
+      @State private var log = "nothing"
+      var body: some View {
+        VStack {
+          Text(log)
+          Button("First") {}
+          Menu("More") {
+            Button("Archive") { log = "archived" }
+            Button("Hidden") {}.disabled(true)
+          }
+        }
+      }
+    }
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 50, height: 14))
+    #expect(screen.focus?.label == "First")
+    screen.handle(.key(.character("p"), .control))
+    for character in "hidden" { screen.handle(.key(.character(character))) }
+    #expect(screen.shows("No command has this name"))
+    screen.handle(.key(.escape))
+    screen.handle(.key(.character("p"), .control))
+    for character in "archi" { screen.handle(.key(.character(character))) }
+    #expect(screen.shows("Archive") && screen.shows("More"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("archived") && screen.focus?.label == "First")
+  }
+
   private struct Rows: View {
     @State private var names = ["Anna", "Bert", "Cora"]
 

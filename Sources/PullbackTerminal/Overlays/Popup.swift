@@ -120,7 +120,8 @@ struct CommandPalette {
         )
       }
     }
-    for item in element.menu where item.isEnabled && item.actions.activate != nil {
+    for item in element.menu + element.popup
+    where item.isEnabled && item.actions.activate != nil {
       let detail = element.isContainer ? "" : element.label
       commands.append(
         Command(title: item.label, detail: detail, element: item, shortcut: item.shortcut)

@@ -171,7 +171,7 @@ extension Screen {
     guard let element else { return }
     if element.actions.activate != nil {
       // Enter may be pressed again at once, which must not delete the next row, too.
-      let isInMenu = element.parent?.menu.contains { $0 === element } == true
+      let isInMenu = element.parent.map { ($0.menu + $0.popup).contains { $0 === element } } == true
       if !isInMenu, !element.isDestructive, element.role != .rowAction { setFocus(element) }
       self.perform(.activate, on: element)
     } else {
