@@ -38,6 +38,20 @@ import Testing
     )
   }
 
+  @Test("A page begins in one column, with a list of a fixed height and without a list")
+  func listOfFixedHeight() {
+    let without = rows(30, 9) { VStack(alignment: .leading) { Text("Step 4 of 7") } }
+    let with = rows(30, 9) {
+      VStack(alignment: .leading) {
+        Text("Step 5 of 7")
+        List { Text("Row") }.frame(height: 32)
+        Button("Next") {}.buttonStyle(.plain)
+      }
+    }
+    #expect(without[0] == "  Step 4 of 7")
+    #expect(with[0] == "  Step 5 of 7" && with[1].hasPrefix("  Row"), "\(with)")
+  }
+
   @Test(
     "Tables, charts and panes beside one another take all the width of a wide screen; text does not"
   )

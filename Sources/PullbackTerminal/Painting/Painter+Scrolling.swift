@@ -85,7 +85,7 @@ extension Painter {
   ) {
     guard !rect.isEmpty else { return }
     let isFull = children.count == 1 && children[0].fillsPage
-    let hasMargins = isFull && children[0].isRowColumn
+    let hasMargins = children.count == 1 && children[0].isRowColumn
     let margin = hasMargins || rect.width < 20 ? 0 : LayoutEngine.gutter
     let column = readable(children, in: rect)
     let area = column.inset(x: margin, y: 0)
