@@ -10,6 +10,21 @@ import Testing
       themes: TerminalEnvironment(["TERM": "xterm", "NO_COLOR": "1"]).themes)
   }
 
+  @Test("Emoji at the end of a text are left out with the space before them, and others are not")
+  func emoji() {
+    let rows = screen {
+      VStack(alignment: .leading) {
+        Text("7 is prime 🎉")
+        Text("Hello 👋🏽 there")
+        Text("🎉")
+        Text("Really?? 🎉🎊")
+        Text("日本 ★")
+      }
+    }.frame.rows
+    let shown = ["7 is prime", "Hello ?? there", "??", "Really??", "???? *"]
+    #expect(rows.prefix(5) == shown.map { "  " + $0 }[...], "\(rows)")
+  }
+
   private struct Groups: View {
     @State private var isOpen = true
     var body: some View {

@@ -54,7 +54,8 @@ package final class GlyphTable {
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
   /// The glyphs of a text, one for each visible cluster. In a table for ASCII, a cluster that is
-  /// two columns wide has two glyphs, and an ellipsis three. A line break has code 10. A tab is as
+  /// two columns wide has two glyphs, and an ellipsis three; pictures at the end are left out, with the
+  /// spaces before them, because a question mark would say something else. A line break has code 10. A tab is as
   /// many spaces as lead to the next column that is a multiple of eight, as in a terminal.
   ///
   /// - Parameter column: The column in which the text begins, to which tabs are counted.
@@ -68,7 +69,7 @@ package final class GlyphTable {
       return true
     }
     if isPlain { return result }
-    for cluster in text {
+    for cluster in isASCII ? GlyphTable.withoutPictures(text) : text[...] {
       if cluster == "\t" {
         let start = result.contains { $0.code == 0x0A } ? 0 : column
         let stop = 8 - (start + result.lastColumn) % 8
@@ -78,6 +79,19 @@ package final class GlyphTable {
       }
     }
     return result
+  }
+
+  /// A text without the pictures, such as emoji, at its end for which there is no character in ASCII; the
+  /// whole text if there is nothing else.
+  private static func withoutPictures(_ text: String) -> Substring {
+    var rest = text[...]
+    while let last = rest.last, let scalar = last.unicodeScalars.first,
+      last.isWhitespace && !last.isNewline && last != "\t" && rest.endIndex != text.endIndex
+        || scalar.properties.isEmojiPresentation && plain(scalar) == 0x3F
+    {
+      rest.removeLast()
+    }
+    return rest.isEmpty ? text[...] : rest
   }
 
   /// A text in ASCII, line by line, with the characters that a screen without others shows.
