@@ -107,6 +107,13 @@ struct EditorLines {
     return low > 0 ? low - 1 : nil
   }
 
+  /// The first of the rows that a field of this height shows, which had begun at `offset`, so that it
+  /// shows the row with the caret; nil for a field without the caret.
+  func first(showing row: Int?, from offset: Int, height: Int) -> Int {
+    let first = row.map { min(max(offset, $0 - height + 1), $0) } ?? offset
+    return max(0, min(first, rows.count - height))
+  }
+
   func column(of offset: Int, in row: Int) -> Int {
     let start = rows[row].offsets.lowerBound
     return text[text.range(atUTF8Offsets: start..<max(start, offset))].reduce(0) {

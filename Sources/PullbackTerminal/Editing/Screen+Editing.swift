@@ -57,6 +57,8 @@ extension Screen {
       moveCaret(edge ?? one, selects)
     case (.up, _) where field.content.lineLimit > 1: return moveByLine(-1, selects)
     case (.down, _) where field.content.lineLimit > 1: return moveByLine(1, selects)
+    case (.pageUp, []) where field.content.isMultiline: return moveByPage(-1, selects)
+    case (.pageDown, []) where field.content.isMultiline: return moveByPage(1, selects)
     case (.character("b"), .control): moveCaret(text.offset(before: offset), selects)
     case (.character("f"), .control): moveCaret(text.offset(after: offset), selects)
     case (.home, .control): moveCaret(0, selects)
@@ -105,6 +107,7 @@ extension Screen {
     let anchor = selects ? caret.anchor ?? caret.offset : nil
     self.caret = FieldCaret(id: caret.id, offset: offset, anchor: anchor)
     clampCaret()
+    needsReveal = true
     setNeedsPainting()
   }
 
@@ -121,21 +124,35 @@ extension Screen {
     select(field.content.text.word(at: caret.offset))
   }
 
-  /// Moves the caret up (`step` is -1) or down (1) by a row in a multiline field; if `selects` is
-  /// true, the selection is extended. If there is no further row, the selection is extended to the
-  /// start or the end of the text or, if `selects` is false, the result is false, so that the
-  /// caller moves the focus.
-  private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
+  /// Moves the caret up (`direction` is -1) or down (1) by the rows of a multiline field that are in
+  /// sight, less one. At the first and the last row it stays.
+  private func moveByPage(_ direction: Int, _ selects: Bool) -> Bool {
+    guard let target = currentTarget else { return false }
+    var seen = target.rect
+    var next = target.region
+    while let index = next {
+      seen = seen.intersection(regions[index].rect)
+      next = regions[index].parent
+    }
+    return moveByLine(direction * max(1, seen.height - 1), selects, isPage: true)
+  }
+
+  /// Moves the caret up (`step` is -1) or down (1) by a row in a multiline field, or by as many as
+  /// there are if it `isPage`; if `selects` is true, the selection is extended. If there is no further
+  /// row, the selection is extended to the start or the end of the text or, if `selects` is false, the
+  /// result is false, so that the caller moves the focus.
+  private func moveByLine(_ step: Int, _ selects: Bool, isPage: Bool = false) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
     let labels = engine.memory(of: field.element).labels
     let lines = engine.editorLines(field.element, field.content, labels, width: rect.width)
     guard let row = lines.row(of: caret.offset) else { return false }
-    guard lines.rows.indices.contains(row + step) else {
+    let next = isPage ? max(0, min(row + step, lines.rows.count - 1)) : row + step
+    guard lines.rows.indices.contains(next) else {
       if selects { moveCaret(step < 0 ? 0 : field.content.text.utf8.count, true) }
       return selects
     }
     let column = caret.column ?? lines.column(of: caret.offset, in: row)
-    moveCaret(lines.offset(atColumn: column, row: row + step), selects)
+    moveCaret(lines.offset(atColumn: column, row: next), selects)
     self.caret?.column = column
     return true
   }
@@ -218,6 +235,7 @@ extension Screen {
   private func set(_ text: String, offset: Int, in element: Element) {
     let before = field?.content.text, caretBefore = caret?.offset ?? 0
     caret = FieldCaret(id: element.id, offset: offset)
+    needsReveal = true
     if typedField?.id == element.id { typedField?.text = text }
     perform(.edit(text), on: element)
     if let field, field.element === element, caret?.offset == offset {

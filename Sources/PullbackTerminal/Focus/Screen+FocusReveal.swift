@@ -1,8 +1,9 @@
 import PullbackUI
 
 extension Screen {
-  /// If the focus has moved since the last call, scrolls until the focused element is visible.
-  /// Returns whether anything was scrolled.
+  /// If the focus or the caret has moved since the last call, scrolls until the focused element is
+  /// visible; of a field that is higher than a region around it, the row with the caret. Returns whether
+  /// anything was scrolled.
   ///
   /// - Parameter searches: Whether an element that is too far away to be drawn is searched for. The
   ///   next call then finds it near the visible part.
@@ -11,17 +12,23 @@ extension Screen {
     if searches, currentTarget == nil, scrollToFocus() { return true }
     needsReveal = false
     guard let target = targets.first(where: { $0.element.id == focusID }) else { return false }
-    var rect = target.rect
+    let whole = target.rect
+    let caretRow = caretRow(in: target) ?? whole
+    // By how much the regions so far have moved the element.
+    var shift = CellPoint(x: 0, y: 0)
     var next = target.region
     var moved = false
     while let index = next {
       let region = regions[index]
+      let part = whole.height > region.rect.height ? caretRow : whole
+      let rect = CellRect(
+        x: part.x - shift.x, y: part.y - shift.y, width: part.width, height: part.height)
       var delta = 0
       if rect.maxY > region.rect.maxY { delta = rect.maxY - region.rect.maxY }
       if rect.y - delta < region.rect.y { delta = rect.y - region.rect.y }
       if delta != 0 {
         region.state.scroll(by: delta)
-        rect.y -= delta
+        shift.y += delta
         moved = true
       }
       if region.scrollsHorizontally {
@@ -30,13 +37,28 @@ extension Screen {
         if rect.x < region.rect.x { delta = rect.x - region.rect.x }
         if delta != 0 {
           region.state.offsetX += delta
-          rect.x -= delta
+          shift.x += delta
           moved = true
         }
       }
       next = region.parent
     }
     return moved
+  }
+
+  /// The row with the caret in a field of several lines, as it is when the field is drawn next; nil
+  /// for other elements.
+  private func caretRow(in target: FocusTarget) -> CellRect? {
+    let (element, rect) = (target.element, target.rect)
+    guard case .textField(let field) = element.content, field.lineLimit > 1, let caret,
+      caret.id == element.id
+    else { return nil }
+    let labels = engine.memory(of: element).labels
+    let lines = engine.editorLines(element, field, labels, width: rect.width)
+    guard let row = lines.row(of: caret.offset) else { return nil }
+    let offset = scrollState(of: element).offset
+    let first = lines.first(showing: row, from: offset, height: rect.height)
+    return CellRect(x: rect.x, y: rect.y + row - first, width: rect.width, height: 1)
   }
 
   /// Scrolls back to the row with the focus, if it was scrolled out of sight, before a key does

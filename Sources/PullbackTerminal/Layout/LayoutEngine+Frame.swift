@@ -28,6 +28,13 @@ extension LayoutEngine {
       labels: proposal.labels
     )
     var content = column(children, inner)
+    // What takes all it gets is as large as the frame, also where that chooses its own size.
+    let fitted = Proposal(
+      width: horizontal.fitted(inner.width, child: content.size.width),
+      height: vertical.fitted(inner.height, child: content.size.height),
+      labels: proposal.labels
+    )
+    if fitted != inner { content = column(children, fitted) }
     let size = CellSize(
       width: horizontal.outer(proposal.width, child: content.size.width),
       height: vertical.outer(proposal.height, child: content.size.height)
@@ -93,6 +100,14 @@ private struct FrameLimits {
       length = ideal
     }
     return clamp(length, least ?? 0, most ?? Proposal.unbounded)
+  }
+
+  /// What is proposed to a child that chose a length by itself: the nearest one that the frame can
+  /// have, if the child's is none.
+  func fitted(_ inner: Int, child: Int) -> Int {
+    guard inner == Proposal.ideal else { return inner }
+    let length = clamp(child, least ?? 0, most ?? .max)
+    return length == child ? inner : length
   }
 
   func outer(_ proposed: Int, child: Int) -> Int {

@@ -44,11 +44,42 @@ extension LayoutEngine {
     }
   }
 
-  /// The least height at which every list and scroll view in an element that fills a page has some
-  /// rows beside the other views.
+  /// The least height at which every text editor that is as high as its room has some rows, and all
+  /// other views have their ideal heights.
+  ///
+  /// - Parameter proposal: The width, with the ideal height.
+  func shortHeight(of element: Element, _ proposal: Proposal) -> Int {
+    let whole = layout(element, proposal)
+    guard element.hasRoomyEditor else { return whole.size.height }
+    if case .textField = element.content {
+      var short = proposal
+      short.height = Self.leastRows
+      return layout(element, short).size.height
+    }
+    let height = shortHeight(of: whole)
+    guard case .frame(let frame) = element.content, let least = frame.minHeight else {
+      return height
+    }
+    return max(height, CellScale.rows(least))
+  }
+
+  /// The same for the content of a page, with its layout of ideal height.
+  func shortHeight(of whole: ElementLayout) -> Int {
+    let heights = whole.children.map {
+      (whole: $0.size.height, short: shortHeight(of: $0.child, $0.proposal))
+    }
+    if whole.isColumn {
+      return heights.reduce(whole.size.height) { $0 - $1.whole + $1.short }
+    }
+    let most = (whole: heights.map(\.whole).max() ?? 0, short: heights.map(\.short).max() ?? 0)
+    return whole.size.height - most.whole + most.short
+  }
+
+  /// The least height at which every list, scroll view and text editor in an element that fills a page
+  /// has some rows beside the other views.
   func leastHeight(of element: Element, width: Int) -> Int {
     guard element.fillsPage else {
-      return layout(element, Proposal(width: width, height: Proposal.ideal)).size.height
+      return shortHeight(of: element, Proposal(width: width, height: Proposal.ideal))
     }
     switch element.content {
     case .stack(.vertical, _, let spacing) where element.grid == nil:
@@ -74,6 +105,21 @@ extension LayoutEngine {
 }
 
 extension Element {
+  /// Whether this element contains a text editor that is as high as its room, outside of lists and
+  /// scroll views.
+  var hasRoomyEditor: Bool {
+    switch content {
+    case .textField(let field): field.isMultiline
+    case .stack where grid == nil: children.contains(where: \.hasRoomyEditor)
+    case .layers, .padding, .border, .layoutPriority, .clipped, .offset, .section:
+      children.contains(where: \.hasRoomyEditor)
+    case .background, .overlay: children.first?.hasRoomyEditor ?? false
+    case .frame(let frame): frame.height == nil && children.contains(where: \.hasRoomyEditor)
+    case .fixedSize(_, let vertical): !vertical && children.contains(where: \.hasRoomyEditor)
+    default: false
+    }
+  }
+
   /// Whether this element contains a column with a list and other views, or the columns of a split view,
   /// and not only a list.
   var hasViewsBesideList: Bool {

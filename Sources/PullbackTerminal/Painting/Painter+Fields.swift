@@ -92,20 +92,17 @@ extension Painter {
   ) {
     let lines = engine.editorLines(element, field, labels, width: rect.width)
     let state = scrolling(element)
-    if let caret, let row = lines.row(of: caret.offset) {
-      state.offset = min(max(state.offset, row - inner.height + 1), row)
-    }
-    state.offset = max(0, min(state.offset, lines.rows.count - inner.height))
-    for (line, row) in lines.rows.dropFirst(state.offset).prefix(inner.height).enumerated() {
-      let isHere = caret.flatMap { lines.row(of: $0.offset) } == line + state.offset
+    let row = caret.flatMap { lines.row(of: $0.offset) }
+    state.offset = lines.first(showing: row, from: state.offset, height: inner.height)
+    for (line, shown) in lines.rows.dropFirst(state.offset).prefix(inner.height).enumerated() {
       drawRun(
         field,
-        from: row.offsets.lowerBound,
-        to: row.offsets.upperBound,
+        from: shown.offsets.lowerBound,
+        to: shown.offsets.upperBound,
         in: inner,
         y: inner.y + line,
         caret,
-        isCaretHere: isHere,
+        isCaretHere: row == line + state.offset,
         look
       )
     }

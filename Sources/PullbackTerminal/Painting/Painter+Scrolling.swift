@@ -108,7 +108,9 @@ extension Painter {
     if isLow {
       let proposal = Proposal(width: area.width, height: least)
       layout = engine.column(children, proposal, alignment: .topLeading)
-    } else if isFull || high.size.height <= area.height {
+    } else if isFull || high.size.height <= area.height
+      || children.contains(where: \.hasRoomyEditor) && engine.shortHeight(of: high) <= area.height
+    {
       let proposal = Proposal(width: area.width, height: area.height)
       layout = engine.column(children, proposal, alignment: .topLeading)
       if isFull || layout.size.width <= area.width {
