@@ -303,6 +303,36 @@ import Testing
     #expect(visit.page.outline.contains("Page of Mars, Mars"))
   }
 
+  struct GroupListView: View {
+    @State private var chosen: Set<String> = []
+    var body: some View {
+      Text("Chosen \(chosen.sorted().joined(separator: ", ")).")
+      List(selection: $chosen) {
+        DisclosureGroup("Planets", isExpanded: .constant(true)) {
+          ForEach(["Earth", "Mars"], id: \.self) { Text($0) }
+        }
+        ForEach([Planet(id: "Jupiter")]) { planet in
+          Section(planet.id) { ForEach(["Io", "Europa"], id: \.self) { Text($0) } }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A row in a group or section of a list with a selection is selected", arguments: ["Mars", "Io"])
+  func innerRow(name: String) throws {
+    let visit = Visit { GroupListView() }
+    let row = try #require(
+      visit.page.nodes.first { node in
+        node.value.tag == "button" && node.value.descendants.contains { $0.text == name }
+      })
+    #expect(row.value.attributes["aria-pressed"] == "false")
+    visit.send(.activate, to: row.key)
+    #expect(visit.page.outline.contains("Chosen \(name)."))
+    #expect(row.value.attributes["aria-pressed"] == "true")
+    #expect(visit.farewells == [])
+  }
+
   @Test("The labels of a gauge's limits are shown")
   func gauge() {
     let text = html {

@@ -11,7 +11,7 @@ extension Screen {
     var outer: Element? = element
     while let inner = outer, let parent = inner.parent {
       position.around.append(parent.id)
-      if position.row == nil, parent.hasRows {
+      if position.row == nil, inner.isRow {
         let before = targets[..<(index ?? 0)].reversed().prefix { $0.element.isInside(inner) }
         let others = targets[(index ?? 0)...].prefix { $0.element.isInside(inner) }
         position.row = .init(
@@ -109,11 +109,18 @@ extension Element {
     }
   }
 
+  /// Whether this element is a row: of a list, a lazy stack or a section, or one in a disclosure group
+  /// that can be selected.
+  fileprivate var isRow: Bool {
+    guard let parent else { return false }
+    return parent.hasRows || role == .selectableRow && !parent.hasRowActions
+  }
+
   /// The row of a list, a lazy stack or a section in which this element is; nil if it is in none.
   var row: Element? {
     var inner = self
     while let parent = inner.parent {
-      if parent.hasRows { return inner }
+      if inner.isRow { return inner }
       inner = parent
     }
     return nil

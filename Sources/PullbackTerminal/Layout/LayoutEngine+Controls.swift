@@ -234,8 +234,9 @@ extension Element {
         guard parent.children.count == 1 else { return false }
         element = parent
       case .stack(.vertical, _, _) where button.shape == .plain && parent.grid == nil:
-        // A plain button at the head of a column is the header of a disclosure group.
-        guard parent.children.first === element else { return false }
+        // A plain button at the head of a column is the header of a disclosure group, and a row that
+        // can be selected is in one.
+        guard parent.children.first === element || role == .selectableRow else { return false }
         element = parent
       case .stack(.horizontal, _, _) where parent.hasRowActions:
         guard parent.children.first === element else { return false }

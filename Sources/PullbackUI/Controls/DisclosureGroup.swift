@@ -24,7 +24,7 @@ public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: Library
     let isShown = isExpanded ?? $isOpen
     let parts = DisclosureGroupStyleConfiguration(
       label: AnyView(label),
-      content: AnyView(DeferredView(make: content)),
+      content: AnyView(SelectableRows(content: DeferredView(make: content))),
       isExpanded: isShown
     )
     if let style {

@@ -35,14 +35,17 @@ public struct _SelectingList<Content: ViewContent>: LibraryView {
   let selection: ListSelection?
 
   public var body: some LibraryView {
-    EnvironmentView(content: content) { [selection] in $0[ListSelectionKey.self] = selection }
+    EnvironmentView(content: SelectableRows(content: content)) { [selection] in
+      $0[ListSelectionKey.self] = selection
+    }
   }
 }
 
 extension List {
   /// Creates a list in which the user selects at most one row, or none if the binding is nil. The
   /// selection is the row's `tag(_:)`, or else its id in a `ForEach`. Following a row that is a
-  /// link selects it too.
+  /// link selects it too. What is in a section or a disclosure group are rows; the header of a group
+  /// shows and hides them.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Value?>?,
     @ViewBuilder content: () -> Rows

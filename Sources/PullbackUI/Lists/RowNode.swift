@@ -117,13 +117,15 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       element = wrap(.vertical, [])
       return
     }
-    if isSelected != nil {
+    // The rows of a section are selected one by one.
+    if isSelected != nil, !content.contains(where: \.isSection) {
       // A table row can be selected beside the controls in its cells.
       if content.allSatisfy({ $0.role == .tableRow || $0.firstControl == nil }) {
         content = [choosing(content.count == 1 ? content[0] : grouped(content))]
       } else if content.count == 1, content[0].isPageLink {
-        content[0].rowSelection = { [weak self] in self?.select() }
-        markSelection(of: content[0])
+        content[0].rowSelection = { [weak self] in self?.selectRow(self?.tag) }
+        content[0].markSelection(isSelected == true, wasMarked: marksLink)
+        marksLink = isSelected == true
       }
     }
     let canDelete =
@@ -158,56 +160,12 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       } : nil
   }
 
-  /// Returns a button that contains the row. Pressing it selects the row; in a list that allows
-  /// several selected rows, pressing a selected row deselects it.
+  /// Returns the button that contains the row; see ``chooseRow(with:_:isSelected:tag:)``.
   private func choosing(_ main: Element) -> Element {
     let choice = choice ?? Element(.empty, identity.part(2))
     self.choice = choice
-    choice.setContent(.button(ButtonContent(shape: .plain, isSelected: isSelected)))
-    choice.style = environment.elementStyle
-    choice.role = .selectableRow
-    choice.setChildren([main])
-    choice.actions.activate = { [weak self] in
-      guard let self else { return }
-      environment[ListSelectionKey.self]?.toggle(tag)
-      if isMounted { graph.markDirty(self) }
-    }
-    let canDeselect = environment[ListSelectionKey.self]?.clear != nil
-    choice.rowDeselection =
-      canDeselect
-      ? { [weak self] in
-        if let self { deselect() }
-      } : nil
+    chooseRow(with: choice, main, isSelected: isSelected == true) { [weak self] in self?.tag }
     return choice
-  }
-
-  /// Clears the selection if this row is selected.
-  private func deselect() {
-    guard let selection = environment[ListSelectionKey.self], selection.contains(tag) else {
-      return
-    }
-    selection.clear?()
-    if isMounted { graph.markDirty(self) }
-  }
-
-  /// Selects the row unless it is selected.
-  private func select() {
-    guard let selection = environment[ListSelectionKey.self], !selection.contains(tag) else {
-      return
-    }
-    selection.toggle(tag)
-    if isMounted { graph.markDirty(self) }
-  }
-
-  /// Says of a link whether its row is selected, which its own view does not know.
-  private func markSelection(of link: Element) {
-    guard isSelected == true || marksLink else { return }
-    marksLink = isSelected == true
-    if marksLink {
-      link.accessibility.traits.insert(.isSelected)
-    } else {
-      link.accessibility.traits.remove(.isSelected)
-    }
   }
 
   private func grouped(_ content: [Element]) -> Element {
@@ -275,8 +233,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
 }
 
 extension Element {
-  /// Whether the element is a link to a page of a navigation stack.
-  fileprivate var isPageLink: Bool {
-    if case .button(let button) = content { button.shape == .navigation } else { false }
+  fileprivate var isSection: Bool {
+    if case .section = content { true } else { false }
   }
 }

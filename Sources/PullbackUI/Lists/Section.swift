@@ -127,7 +127,7 @@ private final class SectionNode<
   ContainerNode<Section<Parent, Content, Footer>>
 {
   private var header: _ViewNode<Parent>!
-  private var content: _ViewNode<Content>!
+  private var content: _ViewNode<SelectableRows<Content>>!
   private var footer: _ViewNode<Footer>!
   private let showsHeader: Bool
 
@@ -136,14 +136,14 @@ private final class SectionNode<
     super.init(context, content: .section(hasHeader: false, hasFooter: false))
     let eager = environment.lazy(false)
     header = Parent._makeNode(view.header, self.context(environment: eager, at: 1))
-    content = Content._makeNode(view.content, self.context())
+    content = SelectableRows._makeNode(SelectableRows(content: view.content), self.context())
     footer = Footer._makeNode(view.footer, self.context(environment: eager, at: 2))
     gatherElements()
   }
 
   override func update(_ view: Section<Parent, Content, Footer>) {
     header.update(view.header)
-    content.update(view.content)
+    content.update(SelectableRows(content: view.content))
     footer.update(view.footer)
   }
 
