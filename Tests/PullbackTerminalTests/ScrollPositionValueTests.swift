@@ -101,4 +101,62 @@ import Testing
     model.position = ScrollPosition(edge: .bottom)
     #expect(screen(model, kind).shows(kind == .sections ? "The end" : "Row 99."))
   }
+
+  @Observable final class Log {
+    var position = ScrollPosition(idType: Int.self, edge: .bottom)
+    var lines: [Int] = []
+  }
+
+  private struct LogView: View {
+    @Bindable var log: Log
+    let isList: Bool
+    var body: some View {
+      Group {
+        if isList {
+          List(log.lines, id: \.self) { Text("Line \($0).") }
+        } else {
+          ScrollView {
+            LazyVStack(spacing: 0) { ForEach(log.lines, id: \.self) { Text("Line \($0).") } }
+          }
+        }
+      }
+      .scrollPosition($log.position)
+      .defaultScrollAnchor(.bottom)
+    }
+  }
+
+  @Test(
+    "Content that grows, shrinks or gets other room was not scrolled by the user",
+    arguments: [true, false])
+  func following(isList: Bool) {
+    let log = Log()
+    let screen = Screen(
+      graph: ViewGraph { LogView(log: log, isList: isList) }, size: CellSize(width: 30, height: 8))
+    func expectSet(_ place: Comment) {
+      _ = screen.frame
+      #expect(!log.position.isPositionedByUser, place)
+    }
+    expectSet("empty")
+    for line in 0..<30 {
+      log.lines.append(line)
+      expectSet("grown")
+      #expect(screen.shows("Line \(line)."), "\(screen.frame.text)")
+    }
+    log.lines.removeFirst(4)
+    expectSet("without the first")
+    log.lines.removeLast(4)
+    expectSet("without the last")
+    screen.resize(to: CellSize(width: 30, height: 5))
+    expectSet("lower")
+    turn(screen, .wheelUp)
+    #expect(log.position.isPositionedByUser)
+    log.position.scrollTo(edge: .bottom)
+    expectSet("scrolled by the app")
+    log.lines += 50..<60
+    expectSet("grown again")
+    #expect(screen.shows("Line 59."), "\(screen.frame.text)")
+    screen.handle(.key(.pageUp))
+    _ = screen.frame
+    #expect(log.position.isPositionedByUser)
+  }
 }

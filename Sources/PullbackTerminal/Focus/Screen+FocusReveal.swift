@@ -28,6 +28,7 @@ extension Screen {
       if rect.y - delta < region.rect.y { delta = rect.y - region.rect.y }
       if delta != 0 {
         region.state.scroll(by: delta)
+        region.state.isMovedByUser = true
         shift.y += delta
         moved = true
       }
@@ -83,7 +84,7 @@ extension Screen {
       let region = regions.last(where: { focusedElement.isInside($0.element) })
     else { return false }
     let state = region.state
-    let (place, isMovedByApp) = (state.place, state.isMovedByApp)
+    let place = state.place
     if region.page != nil {
       // A list that is out of sight was not drawn: it is first.
       var target = focusedElement
@@ -96,8 +97,9 @@ extension Screen {
     } else {
       _ = scroll(to: focusedElement, anchor: nil)
     }
-    state.isMovedByApp = isMovedByApp
-    return state.place != place
+    guard state.place != place else { return false }
+    state.isMovedByUser = true
+    return true
   }
 }
 

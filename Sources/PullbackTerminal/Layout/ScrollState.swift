@@ -31,8 +31,9 @@ final class ScrollState {
   var takesFocus = false
   /// The place that the app chose itself or was last told of; nil before the first drawing.
   var known: Place?
-  /// Whether the app, and not the user, has scrolled since the last frame.
-  var isMovedByApp = false
+  /// Whether the user has scrolled since the last frame, and not the app after that. What is scrolled
+  /// because the content or the room has changed is scrolled by neither.
+  var isMovedByUser = false
   /// The range of rows whose elements the last frame kept in memory, by the id of the element that
   /// contains the lazy rows.
   var kept: [Element.ID: Range<Int>] = [:]

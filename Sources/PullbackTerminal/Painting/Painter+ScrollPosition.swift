@@ -91,10 +91,10 @@ extension Screen {
     }
     for region in regions where region.element.actions.scrolled != nil {
       let state = region.state
-      let isKnown = state.known == nil || state.isMovedByApp || state.known == state.place
+      let hasMoved = state.isMovedByUser && state.known.map { $0 != state.place } == true
       state.known = state.place
-      state.isMovedByApp = false
-      if !isKnown, let name = region.nameAtAnchor { region.element.actions.scrolled?(name) }
+      state.isMovedByUser = false
+      if hasMoved, let name = region.nameAtAnchor { region.element.actions.scrolled?(name) }
     }
   }
 }

@@ -149,6 +149,7 @@ extension Screen {
     } else {
       region.state.scroll(to: engine.model(of: region.element).position(at: part))
     }
+    region.state.isMovedByUser = true
     focusHistory.isScrolledAway = true
     setNeedsDisplay()
   }

@@ -26,7 +26,7 @@ extension Screen {
     }
     guard let list = element.enclosing(\.isList) else { return false }
     let state = scrollState(of: list)
-    state.isMovedByApp = true
+    state.isMovedByUser = false
     state.hasBegun = true
     if isEnd, let last = engine.model(of: list).last {
       state.scroll(to: last)
@@ -99,7 +99,7 @@ extension Screen {
   ///   little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)
-    state.isMovedByApp = true
+    state.isMovedByUser = false
     state.hasBegun = true
     let region = regions.first { $0.element === list }
     let height = region?.rect.height ?? 0
@@ -146,7 +146,7 @@ extension Screen {
       target = max(state.offset, y + height - room)
     }
     state.scroll(by: max(0, target) - state.offset)
-    state.isMovedByApp = true
+    state.isMovedByUser = false
     state.hasBegun = true
     return true
   }

@@ -42,6 +42,7 @@ extension Screen {
   func scroll(by rows: Int) {
     guard let region = keyRegion(where: { $0.scrollsVertically(rows) }) else { return }
     region.state.scroll(by: rows)
+    region.state.isMovedByUser = true
     setNeedsDisplay()
   }
 
@@ -51,6 +52,7 @@ extension Screen {
     let only = scrolling.count == 1 ? scrolling[0] : nil
     guard let region = scrolling.last(where: { $0.rect.contains(point) }) ?? only else { return }
     region.state.scroll(by: rows)
+    region.state.isMovedByUser = true
     focusHistory.isScrolledAway = true
     setNeedsDisplay()
   }
@@ -76,7 +78,9 @@ extension Screen {
         if let block = model.blocks.firstIndex(where: { $0.element === parent }),
           let index = rows.index(of: row)
         {
-          scrollState(of: list).scroll(to: ListPosition(block: block, index: index))
+          let state = scrollState(of: list)
+          state.scroll(to: ListPosition(block: block, index: index))
+          state.isMovedByUser = true
           setNeedsDisplay()
         }
         return
@@ -84,7 +88,9 @@ extension Screen {
       if parent.isList,
         let block = engine.model(of: parent).position(of: row, near: .init(block: 0, index: 0))
       {
-        scrollState(of: parent).scroll(to: block)
+        let state = scrollState(of: parent)
+        state.scroll(to: block)
+        state.isMovedByUser = true
         setNeedsDisplay()
         return
       }
