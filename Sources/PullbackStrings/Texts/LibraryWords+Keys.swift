@@ -31,6 +31,12 @@ extension LibraryWords {
      es: siguiente, anterior
      ja: 次、前
      ko: 다음, 이전
+    next, previous list or column
+     de: nächste, vorige Liste oder Spalte
+     fr: liste ou colonne suivante, précédente
+     es: lista o columna siguiente, anterior
+     ja: 次、前のリストまたは列
+     ko: 다음, 이전 목록 또는 열
     move around
      de: umherbewegen
      fr: se déplacer dans la page

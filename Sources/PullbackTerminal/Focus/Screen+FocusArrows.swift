@@ -90,7 +90,7 @@ extension Screen {
   }
 
   /// Whether a target is in a region, or is the region itself.
-  private func isInside(_ target: FocusTarget, _ region: Int) -> Bool {
+  func isInside(_ target: FocusTarget, _ region: Int) -> Bool {
     var next = target.region
     while let index = next, index != region { next = regions[index].parent }
     return next != nil

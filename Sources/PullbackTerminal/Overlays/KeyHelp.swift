@@ -27,6 +27,7 @@ struct KeyHelp {
     "Everywhere",
     [
       ("tab, shift-tab", "next, previous"), ("up, down", "move around"),
+      ("f6, shift-f6", "next, previous list or column"),
       ("escape", "close or go back"), ("page up, page down", "scroll"),
       ("alt-up, alt-down", "move a row"), ("ctrl-p", "find a command by name"),
       ("ctrl-g", "show what was printed"),

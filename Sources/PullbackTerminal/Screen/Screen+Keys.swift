@@ -218,6 +218,7 @@ extension Screen {
     case .end: scrollToEnd(true)
     case .menu, .function(10): openMenu(of: focusedElement)
     case .function(1): openHelp()
+    case .function(6): focusNextRegion(by: modifiers.contains(.shift) ? -1 : 1)
     case .character("p") where modifiers == .control: openPalette()
     case .character("g") where modifiers == .control: openConsole()
     default:
