@@ -64,7 +64,7 @@ import Testing
   func saveFails() async {
     let favorites = store([7]) {
       $0.save = { _ in throw FileProblem.unwritable(file: "f", reason: "no.") }
-      $0.load = { [3] }
+      $0.load = { [7, 3] }
     }
     await favorites.send(.saveTapped) { $0.isSaving = true }
     await favorites.receive(.saveFailed(reason: "The file f cannot be written: no.")) {
@@ -75,10 +75,55 @@ import Testing
     }
     await favorites.send(\.alert.dismiss) { $0.alert = nil }
     await favorites.send(.loadTapped)
-    await favorites.receive(.loaded([3])) {
+    await favorites.receive(.loaded([7, 3])) {
       $0.isLoaded = true
-      $0.$favorites.withLock { $0.replace(with: [3]) }
+      $0.$favorites.withLock { $0.replace(with: [7, 3]) }
     }
+  }
+
+  @Test("Load asks before it removes favorites that are not in the file, and notes it in the feed")
+  func loadAsks() async {
+    let favorites = store([2, 3, 7]) { $0.load = { [3, 5] } }
+    await favorites.send(.loadTapped)
+    await favorites.receive(.loaded([3, 5])) {
+      $0.alert = AlertState {
+        TextState("Replace the favorites?")
+      } actions: {
+        ButtonState(role: .destructive, action: .replace([3, 5])) { TextState("Replace") }
+        ButtonState(role: .cancel) { TextState("Cancel") }
+      } message: {
+        TextState("Not in the file: 2, 7")
+      }
+    }
+    await favorites.send(\.alert.replace, [3, 5]) {
+      $0.alert = nil
+      $0.isLoaded = true
+      $0.$favorites.withLock {
+        $0.remove(2, at: TimeOfDay(hour: 9, minute: 5))
+        $0.remove(7, at: TimeOfDay(hour: 9, minute: 5))
+        $0.replace(with: [3, 5])
+      }
+    }
+    let feed = favorites.state.favorites.activity.map(\.title)
+    #expect(feed.suffix(2) == ["Removed 2", "Removed 7"])
+  }
+
+  @Test("Cancel keeps favorites that are not in the file, and says nothing of loading")
+  func loadIsCancelled() async {
+    let favorites = store([2]) { $0.load = { [] } }
+    await favorites.send(.loadTapped)
+    await favorites.receive(.loaded([])) {
+      $0.alert = AlertState {
+        TextState("Replace the favorites?")
+      } actions: {
+        ButtonState(role: .destructive, action: .replace([])) { TextState("Replace") }
+        ButtonState(role: .cancel) { TextState("Cancel") }
+      } message: {
+        TextState("Not in the file: 2")
+      }
+    }
+    await favorites.send(\.alert.dismiss) { $0.alert = nil }
+    #expect(favorites.state.favorites.primes.elements == [2])
   }
 
   @Test("a list that cannot be loaded is reported, and the present one stays")

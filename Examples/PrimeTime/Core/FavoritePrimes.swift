@@ -9,7 +9,7 @@ public struct FavoritePrimes {
   public struct State: Equatable {
     /// The favorites, which several stores can share.
     @Shared public var favorites: Favorites
-    @Presents public var alert: AlertState<Never>?
+    @Presents public var alert: AlertState<Action.Alert>?
     /// Whether the file is being written, so that reading has to wait.
     package var isSaving = false
     /// Whether to read the file as soon as it has been written.
@@ -32,7 +32,13 @@ public struct FavoritePrimes {
     case loadTapped
     case loaded([Int])
     case loadFailed(reason: String)
-    case alert(PresentationAction<Never>)
+    case alert(PresentationAction<Alert>)
+
+    @CasePathable
+    public enum Alert: Equatable, Sendable, Codable {
+      /// Shows a loaded list, which lacks favorites that are shown.
+      case replace([Int])
+    }
   }
 
   private enum CancelID { case save, load }
@@ -91,9 +97,21 @@ public struct FavoritePrimes {
         return load()
 
       case .loaded(let primes):
-        state.isSaved = false
-        state.isLoaded = true
-        state.$favorites.withLock { $0.replace(with: primes) }
+        let missing = state.favorites.missing(in: primes)
+        guard missing.isEmpty else {
+          state.alert = .replacement(by: primes, without: missing)
+          return .none
+        }
+        show(primes, &state)
+        return .none
+
+      case .alert(.presented(.replace(let primes))):
+        let time = timeOfDay
+        let missing = state.favorites.missing(in: primes)
+        state.$favorites.withLock { favorites in
+          for prime in missing { favorites.remove(prime, at: time) }
+        }
+        show(primes, &state)
         return .none
 
       case .loadFailed(let reason):
@@ -105,6 +123,12 @@ public struct FavoritePrimes {
       }
     }
     .ifLet(\.$alert, action: \.alert)
+  }
+
+  private func show(_ primes: [Int], _ state: inout State) {
+    state.isSaved = false
+    state.isLoaded = true
+    state.$favorites.withLock { $0.replace(with: primes) }
   }
 
   private func finishSaving(_ state: inout State) -> Effect<Action> {
@@ -121,6 +145,20 @@ public struct FavoritePrimes {
       await send(.loadFailed(reason: "\(error)"))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+}
+
+extension AlertState<FavoritePrimes.Action.Alert> {
+  /// Asks whether a loaded list replaces favorites that it lacks.
+  static func replacement(by primes: [Int], without missing: [Int]) -> Self {
+    AlertState {
+      TextState("Replace the favorites?")
+    } actions: {
+      ButtonState(role: .destructive, action: .replace(primes)) { TextState("Replace") }
+      ButtonState(role: .cancel) { TextState("Cancel") }
+    } message: {
+      TextState("Not in the file: \(missing.map(\.description).joined(separator: ", "))")
+    }
   }
 }
 #endif

@@ -26,6 +26,12 @@ public struct Favorites: Equatable, Sendable, Codable {
   /// Returns whether a number is a favorite, in constant time.
   public func contains(_ prime: Int) -> Bool { primes.contains(id: prime) }
 
+  /// The favorites that a list does not have.
+  func missing(in list: [Int]) -> [Int] {
+    let listed = Set(list)
+    return primes.filter { !listed.contains($0) }
+  }
+
   /// Adds a prime, unless it is a favorite already.
   public mutating func add(_ prime: Int, at time: TimeOfDay) {
     guard primes.append(prime).inserted else { return }
@@ -38,8 +44,8 @@ public struct Favorites: Equatable, Sendable, Codable {
     record(.removed(prime), at: time)
   }
 
-  /// Replaces the list by one that was loaded. It is not logged, because the user did not choose
-  /// these primes just now.
+  /// Replaces the list by one that was loaded. Its primes are not logged, because the user did not
+  /// choose them just now.
   public mutating func replace(with list: [Int]) {
     primes = IdentifiedArray(id: \.self)
     primes.append(contentsOf: list)

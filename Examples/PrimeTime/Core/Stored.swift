@@ -72,7 +72,8 @@ extension FavoritePrimes.State: Codable {
     // Those of all are not stored but by their sessions: the first one brings them back.
     favoritesOfAll?.withLock { if $0 == Favorites() { $0 = stored } }
     self.init(favorites: favoritesOfAll ?? Shared(value: stored))
-    alert = try container.decodeIfPresent(AlertState<Never>.self, forKey: .alert)
+    alert = try container.decodeIfPresent(
+      AlertState<FavoritePrimes.Action.Alert>.self, forKey: .alert)
   }
 
   public func encode(to encoder: any Encoder) throws {
