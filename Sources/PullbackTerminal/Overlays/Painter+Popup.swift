@@ -41,10 +41,14 @@ extension Painter {
     let widest = items.map { engine.width(of: $0.label) + shortcutWidth($0.shortcut) }.max() ?? 0
     let width = min(area.width, max(12, widest + 6))
     let height = min(area.height, items.count + 2)
-    let below = menu.anchor.y + height <= area.maxY
+    let rect = menu.element.flatMap { id in targets.first { $0.element.id == id }?.rect }
+    let anchor = rect.map { CellPoint(x: $0.x + 2, y: $0.maxY) } ?? menu.anchor
+    let top =
+      anchor.y + height <= area.maxY ? anchor.y : (rect?.y ?? anchor.y - 1) - height
+    // The screen may have become smaller since the menu was opened.
     let box = CellRect(
-      x: min(max(area.x, menu.anchor.x), area.maxX - width),
-      y: below ? menu.anchor.y : max(area.y, menu.anchor.y - height - 1),
+      x: max(area.x, min(anchor.x, area.maxX - width)),
+      y: max(area.y, min(top, area.maxY - height)),
       width: width,
       height: height
     )

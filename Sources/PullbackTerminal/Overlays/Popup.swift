@@ -20,6 +20,8 @@ struct PopupMenu {
   var items: [Element.ID]
   var chosen = 0
   var anchor: CellPoint
+  /// The element below which the menu is, also after it has moved; nil for a menu at the pointer.
+  var element: Element.ID?
 
   /// Removes the items that are no longer in the tree. The chosen item stays chosen; if it was
   /// removed, the next one is chosen.
@@ -181,10 +183,12 @@ extension Element {
   }
 
   /// This element, or its nearest ancestor, that has a menu with an enabled item; nil if there is
-  /// none. The menu of a cell belongs to the row of a table that can be chosen.
+  /// none. The menu of a cell belongs to the row of a table that can be chosen, and that of a row to the
+  /// buttons that edit the row.
   var menuOwner: Element? {
     if opensMenu { return self }
-    return (role == .selectableRow ? innerMenuOwner : nil) ?? enclosing(\.opensMenu)
+    let row = role == .selectableRow ? self : role == .rowAction ? parent : nil
+    return row?.innerMenuOwner ?? enclosing(\.opensMenu)
   }
 
   private var opensMenu: Bool { menu.contains(where: \.isEnabled) }

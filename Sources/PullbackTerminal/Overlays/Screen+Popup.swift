@@ -8,9 +8,10 @@ extension Screen {
     guard let owner = element?.menuOwner else { return }
     let items = owner.menu.filter { $0.isEnabled && $0.actions.activate != nil }
     guard !items.isEmpty else { return }
-    let rect = targets.first { $0.element === element }?.rect
-    let anchor = point ?? rect.map { CellPoint(x: $0.x + 2, y: $0.maxY) } ?? CellPoint(x: 2, y: 1)
-    popup = .menu(PopupMenu(items: items.map(\.id), anchor: anchor))
+    popup = .menu(
+      PopupMenu(
+        items: items.map(\.id), anchor: point ?? CellPoint(x: 2, y: 1),
+        element: point == nil ? element?.id : nil))
     setNeedsPopup()
   }
 

@@ -18,7 +18,7 @@ extension Painter {
   /// Forgets what of the layers below can be used.
   private mutating func beginLayer() {
     targets = []
-    movableRows = []
+    rows = []
     regions = []
     region = nil
     cursor = nil

@@ -19,9 +19,7 @@ extension Painter {
       note(rows.name(of: row.item.element), area)
     }
     let body = area.lower(by: row.item.space)
-    if row.item.element.actions.move != nil {
-      movableRows.append((row.item.element, body.intersection(clip)))
-    }
+    rows.append((row.item.element, body.intersection(clip)))
     drawRowOnce(row.item.element, body, look, isBesideScrollBar: isBesideScrollBar) { painter in
       let theme = painter.theme
       let color = row.item.element.rowColor.flatMap { theme.color($0) }

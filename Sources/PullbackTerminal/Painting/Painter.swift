@@ -30,8 +30,8 @@ struct Painter {
   var zone: CellRect
   var region: Int?
   var targets: [FocusTarget] = []
-  /// The list rows that the user may move, and the visible part of each from edge to edge.
-  var movableRows: [(element: Element, area: CellRect)] = []
+  /// The rows of lists, and the visible part of each from edge to edge.
+  var rows: [(element: Element, area: CellRect)] = []
   var regions: [ScrollRegion] = []
   /// The elements whose geometry the app observes, with their frames on the screen, in points.
   var measured: [(element: Element, frame: CGRect)] = []

@@ -85,7 +85,7 @@ extension Painter {
   /// The numbers of what painting collects besides cells and focus targets.
   private var sideEffects: [Int] {
     [
-      regions.count, movableRows.count, measured.count, hoverAreas.count, pages.count,
+      regions.count, rows.count, measured.count, hoverAreas.count, pages.count,
       backButtons.count, spinners.count, frame.pictures.count, frame.scrollBarColumns.count,
       cursor == nil ? 0 : 1, popupBox == nil ? 0 : 1,
     ]

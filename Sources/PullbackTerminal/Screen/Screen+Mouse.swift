@@ -25,9 +25,12 @@ extension Screen {
     case .press where mouse.button == 0:
       press(at: mouse.position, selects: mouse.modifiers.contains(.shift))
     case .press where mouse.button == 2:
-      if let hit = target(at: mouse.position) {
-        setFocus(hit.element)
-        openMenu(of: hit.element, at: mouse.position)
+      // The buttons that edit a row are part of it.
+      let hit = target(at: mouse.position)
+      let row = hit.map { $0.element.role == .rowAction } ?? true
+      if let target = (row ? targetOfRow(at: mouse.position) : nil) ?? hit {
+        setFocus(target.element)
+        openMenu(of: target.element, at: mouse.position)
       }
     case .release where mouse.button == 0 && drag != nil:
       _ = drag(to: mouse.position, isEnd: true)
@@ -61,6 +64,14 @@ extension Screen {
     }
   }
 
+  /// The target in the list row at a point that has the row's menu, or else the first one, but no button
+  /// that edits the row. Nil if there is no row or it has no target.
+  private func targetOfRow(at point: CellPoint) -> FocusTarget? {
+    guard let row = rows.last(where: { $0.area.contains(point) })?.element else { return nil }
+    let inside = targets.filter { $0.element.isInside(row) && $0.element.role != .rowAction }
+    return inside.first { $0.element.menuOwner?.isInside(row) == true } ?? inside.first
+  }
+
   private func press(at point: CellPoint, selects: Bool) {
     heldThumb = nil
     heldRow = nil
@@ -73,7 +84,14 @@ extension Screen {
       heldThumb = region.element
       return pull(to: point)
     }
-    guard let hit = target(at: point) else { return }
+    guard let hit = target(at: point) else {
+      // A control acts only where it is.
+      if let row = targetOfRow(at: point)?.element, row.takesFocusByItself {
+        setFocus(row)
+        holdRow(of: row, at: point)
+      }
+      return
+    }
     let hadFocus = hit.element.id == focusID
     let drawnCaret = hadFocus ? caret : nil
     setFocus(hit.element)

@@ -29,7 +29,7 @@ extension Screen {
     setNeedsPainting()
     guard isEnd, let held = heldRow else { return }
     heldRow = nil
-    guard let step = step(of: held, among: movableRows)?.count, step != 0,
+    guard let step = step(of: held, among: rows)?.count, step != 0,
       tree.element(held.element.id) != nil
     else {
       return
@@ -41,14 +41,15 @@ extension Screen {
   /// The row at the pointer, and by how many rows the dragged one would move to its place. Nil outside
   /// of the rows among which it can move.
   private func step(
-    of held: HeldDrag, among movableRows: [(element: Element, area: CellRect)]
+    of held: HeldDrag, among rows: [(element: Element, area: CellRect)]
   ) -> (area: CellRect, count: Int)? {
-    guard let list = held.element.parent, case .lazyRows(let rows) = list.content,
-      let from = rows.index(of: held.element),
-      let row = movableRows.last(where: {
+    guard let list = held.element.parent, case .lazyRows(let data) = list.content,
+      let from = data.index(of: held.element),
+      let row = rows.last(where: {
         $0.area.contains(held.point) && $0.element.parent === list
+          && $0.element.actions.move != nil
       }),
-      let to = rows.index(of: row.element)
+      let to = data.index(of: row.element)
     else { return nil }
     return (row.area, to - from)
   }
@@ -58,7 +59,7 @@ extension Screen {
     guard let held = heldRow ?? drag, held.point != held.start,
       tree.element(held.element.id) != nil
     else { return }
-    if heldRow != nil, let (row, count) = step(of: held, among: painter.movableRows), count != 0 {
+    if heldRow != nil, let (row, count) = step(of: held, among: painter.rows), count != 0 {
       painter.markPlace(in: row, isBelow: count > 0)
     }
     // Not the names of the buttons in the row, such as that which deletes it.

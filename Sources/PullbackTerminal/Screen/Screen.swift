@@ -48,8 +48,8 @@ package final class Screen {
   var focusID: Element.ID?
   var caret: FieldCaret?
   var targets: [FocusTarget] = []
-  /// The list rows that the user may move, and the visible part of each.
-  var movableRows: [(element: Element, area: CellRect)] = []
+  /// The rows of lists, and the visible part of each from edge to edge.
+  var rows: [(element: Element, area: CellRect)] = []
   var regions: [ScrollRegion] = []
   /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
@@ -188,7 +188,7 @@ package final class Screen {
     setNeedsDisplay()
     // All positions are invalid now.
     targets = []
-    movableRows = []
+    rows = []
     needsReveal = true
   }
 
@@ -378,7 +378,7 @@ package final class Screen {
     painter.frame.settlePictures(isPlaced: placesPictures)
     painter.frame.paper = theme.paper(on: themes.scheme)
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
-    (targets, movableRows) = (painter.targets, painter.movableRows)
+    (targets, rows) = (painter.targets, painter.rows)
     regions = painter.regions
     (pages, backButtons) = (painter.pages, painter.backButtons)
     (spinners, hoverAreas) = (painter.spinners, painter.hoverAreas)
