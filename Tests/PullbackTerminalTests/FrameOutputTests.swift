@@ -248,6 +248,22 @@ import Testing
     #expect(text.contains("\u{1B}[\(code)m"))
   }
 
+  @Test(
+    "A color among 256 keeps its hue, and what is nearly gray becomes gray",
+    arguments: [
+      ((44, 110, 70), 29), ((30, 80, 48), 22), ((95, 200, 215), 80), ((0, 95, 175), 25),
+      ((120, 78, 40), 94), ((42, 42, 46), 236), ((200, 190, 180), 250), ((128, 128, 128), 244),
+      ((255, 255, 255), 231), ((0, 0, 0), 16),
+    ] as [((UInt8, UInt8, UInt8), Int)])
+  func hues(color: (UInt8, UInt8, UInt8), index: Int) {
+    var output = FrameOutput(profile: .ansi256)
+    var frame = Frame(width: 10, height: 1, table: GlyphTable())
+    let exact = TerminalColor.rgb(color.0, color.1, color.2)
+    frame.write("x", x: 0, y: 0, style: CellStyle(foreground: exact))
+    let text = String(decoding: output.bytes(for: frame), as: UTF8.self)
+    #expect(text.contains("\u{1B}[38;5;\(index)m"))
+  }
+
   @Test func theEnvironmentChoosesTheProfile() {
     #expect(ColorProfile(environment: ["TERM": "xterm", "COLORTERM": "truecolor"]) == .trueColor)
     #expect(ColorProfile(environment: ["TERM": "xterm-256color"]) == .ansi256)

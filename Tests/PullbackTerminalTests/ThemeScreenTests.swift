@@ -258,3 +258,51 @@ import Testing
     }
   }
 }
+
+extension ThemeScreenTests {
+  @Test(
+    "A mark tells what removes something where its color is like that of other buttons",
+    arguments: Theme.builtIn, [ColorScheme.light, .dark])
+  func destructive(theme: Theme, scheme: ColorScheme) throws {
+    let graph = ViewGraph {
+      VStack {
+        Button("Cancel") {}.contextMenu { Button("Erase", role: .destructive) {} }
+        Button("Remove", role: .destructive) {}
+      }
+      .theme(theme.isStandard ? theme : theme.only(scheme))
+    }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 40, height: 9), themes: environment().themes)
+    let isMarked = [Theme.monochrome, .rose].contains(theme)
+    #expect(screen.shows("!Remove") == isMarked)
+    screen.handle(.key(.character("m")))
+    #expect(screen.shows("!Erase") == isMarked)
+  }
+
+  @Test(
+    "The current match of a log is told from the others in each theme, and without colors",
+    arguments: TerminalThemes.names + ["NO_COLOR"])
+  func matches(theme: String) throws {
+    var variables = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    if theme == "NO_COLOR" { variables["NO_COLOR"] = "1" }
+    let graph = ViewGraph { LogView(LogLines(["x1", "y", "x2"])) }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 40, height: 9),
+      themes: TerminalEnvironment(variables, theme: theme == "NO_COLOR" ? nil : theme).themes)
+    screen.handle(.key(.character("x")))
+    screen.handle(.key(.enter))
+    func look(_ line: String) throws -> (cell: Cell, beside: Cell) {
+      let y = try #require(screen.frame.rows.firstIndex { $0.contains(line) })
+      let x = try #require((0..<40).first { screen.frame[$0, y].glyph == 0x78 })
+      return (screen.frame[x, y], screen.frame[x + 1, y])
+    }
+    let (current, other) = (try look("x2"), try look("x1"))
+    #expect(current.cell.attributes != other.cell.attributes)
+    if ["NO_COLOR", "none"].contains(theme) {
+      #expect(current.cell.attributes.contains(.reverse))
+      #expect(other.cell.attributes == .underline && other.beside.attributes == [])
+    } else {
+      #expect(other.cell.background != other.beside.background)
+    }
+  }
+}

@@ -30,20 +30,14 @@ package struct TerminalColor: Hashable, Sendable {
   /// The relative luminance of a 24-bit color as WCAG defines it, from 0 to 1; 0 for other colors.
   private var luminance: Double {
     guard case .rgb(let red, let green, let blue) = kind else { return 0 }
-    return 0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
-      + 0.0722 * Self.linear[Int(blue)]
+    return 0.2126 * OKLab.linear[Int(red)] + 0.7152 * OKLab.linear[Int(green)]
+      + 0.0722 * OKLab.linear[Int(blue)]
   }
 
   /// The contrast with another 24-bit color as WCAG defines it, from 1 to 21.
   func contrast(with other: TerminalColor) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-  }
-
-  /// The linear values of the parts of a color.
-  private static let linear = (0...255).map { (part: Int) -> Double in
-    let part = Double(part) / 255
-    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
   }
 
   /// Whether a 24-bit color is light; false for other colors.

@@ -185,6 +185,19 @@ package struct TerminalTheme: Hashable, Sendable {
     }
   }
 
+  /// Whether red is told from the color of controls and from that of text, so that it says that a button
+  /// removes something. A theme whose accent is nearly red has no color for it.
+  var tellsRed: Bool {
+    if isColorless { return false }
+    let red = color(.red) ?? .standard
+    return [color(.accentColor) ?? .standard, color(.primary) ?? .standard].allSatisfy {
+      red.distance(to: $0).map { $0 >= Self.noticeable } ?? (red != $0)
+    }
+  }
+
+  /// The distance from which on people tell two colors apart that they do not see side by side.
+  private static let noticeable = 0.1
+
   /// Whether text in this color is drawn dim: the secondary color, and colors with an opacity below
   /// 0.5, because terminals have no translucency. False if the theme ``neverDims``, and for a
   /// secondary color that the theme defines.

@@ -46,21 +46,39 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     number(index < 8 ? base + Int(index) : base + 60 + Int(index) - 8, &parameters)
   }
 
-  /// The index of the color in the terminal's 6 × 6 × 6 cube or its 24 grays that is nearest to a
-  /// 24-bit color.
+  /// The index of the color in the terminal's 6 × 6 × 6 cube or its 24 grays that looks most like a
+  /// 24-bit color. The hue counts more than how colorful it is: what is colorful never becomes gray.
   private static func index256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-    let levels = [0, 95, 135, 175, 215, 255]
-    func nearest(_ value: UInt8) -> Int {
-      levels.indices.min { abs(levels[$0] - Int(value)) < abs(levels[$1] - Int(value)) } ?? 0
-    }
-    let (r, g, b) = (nearest(red), nearest(green), nearest(blue))
-    let cube = distance(red, green, blue, levels[r], levels[g], levels[b])
+    let color = OKLab(red, green, blue)
+    let isColorful = color.chroma >= 0.07
     let average = (Int(red) + Int(green) + Int(blue)) / 3
-    let step = min(23, max(0, (average - 3) / 10))
-    let level = 8 + 10 * step
-    if distance(red, green, blue, level, level, level) < cube { return 232 + step }
-    return 16 + 36 * r + 6 * g + b
+    var best = 16 + 216 + min(23, max(0, (average - 3) / 10))
+    var least = isColorful ? .infinity : color.difference(from: cubeAndGrays[best - 16])
+    // The corners of the cell of the cube that contains the color.
+    let (r, g, b) = (step(red), step(green), step(blue))
+    for corner in 0..<8 {
+      let index = 36 * (r + (corner >> 2)) + 6 * (g + (corner >> 1 & 1)) + b + (corner & 1)
+      let candidate = cubeAndGrays[index]
+      if isColorful, candidate.chroma < 0.02 { continue }
+      let difference = color.difference(from: candidate)
+      if difference < least { (best, least) = (16 + index, difference) }
+    }
+    return best
   }
+
+  private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+  /// The number of the last level of the cube that is not above a value, but not that of the last one.
+  private static func step(_ value: UInt8) -> Int {
+    value < 95 ? 0 : min(4, (Int(value) - 55) / 40)
+  }
+
+  private static let cubeAndGrays: [OKLab] =
+    (0..<216).map { OKLab(levels[$0 / 36], levels[$0 / 6 % 6], levels[$0 % 6]) }
+    + (0..<24).map { (step: UInt8) -> OKLab in
+      let level = 8 + 10 * step
+      return OKLab(level, level, level)
+    }
 
   private static let basic: [(Int, Int, Int)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),

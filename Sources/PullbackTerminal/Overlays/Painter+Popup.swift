@@ -58,11 +58,8 @@ extension Painter {
     var rows: [PopupRow] = []
     for (line, item) in items.dropFirst(first).prefix(visible).enumerated() {
       let rect = CellRect(x: box.x + 1, y: box.y + 1 + line, width: width - 2, height: 1)
-      var style = CellStyle()
-      if case .button(let button) = item.content, button.role == .destructive {
-        style.foreground = theme.color(.red) ?? style.foreground
-      }
-      drawRow(item.label, shortcut: item.shortcut, rect, style, first + line == menu.chosen)
+      drawRow(
+        item.label, of: item, shortcut: item.shortcut, rect, first + line == menu.chosen)
       rows.append(PopupRow(rect: rect, index: first + line))
     }
     drawScrollBar(
@@ -107,7 +104,7 @@ extension Painter {
       let rect = CellRect(x: box.x + 1, y: box.y + 3 + row, width: width - 2, height: 1)
       let title = command.detail.isEmpty ? command.title : "\(command.title) · \(command.detail)"
       let isChosen = first + row == chosen
-      drawRow(title, shortcut: command.shortcut, rect, CellStyle(), isChosen)
+      drawRow(title, of: command.element, shortcut: command.shortcut, rect, isChosen)
       rows.append(PopupRow(rect: rect, index: first + row))
     }
     let list = CellRect(x: box.x, y: box.y + 3, width: width, height: visible)
@@ -140,12 +137,14 @@ extension Painter {
 
   private mutating func drawRow(
     _ title: String,
+    of element: Element?,
     shortcut: KeyboardShortcut?,
     _ rect: CellRect,
-    _ style: CellStyle,
     _ isChosen: Bool
   ) {
-    var style = style
+    var style = CellStyle()
+    let isDestructive = element?.isDestructive == true
+    if isDestructive { style.foreground = theme.color(.red) ?? style.foreground }
     if isChosen {
       if style.foreground == .standard {
         style.foreground = theme.color(.accentColor) ?? .standard
@@ -154,6 +153,7 @@ extension Painter {
       frame.fill(rect, style: style, clip: clip)
       write(glyphs.marker, rect.x, rect.y, style)
     }
+    if isDestructive, !tellsRed { write("!", rect.x + 1, rect.y, style) }
     let keys = shortcut?.spoken ?? ""
     let room = rect.width - 4 - shortcutWidth(shortcut)
     write(cut(title, to: max(0, room)), rect.x + 2, rect.y, style)

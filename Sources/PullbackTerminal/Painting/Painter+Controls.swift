@@ -105,10 +105,11 @@ extension Painter {
       }
     }
     if !hasColors {
+    if isDestructive, !tellsRed {
+      write("!", isRow || menuColumns != nil ? area.x + 1 : rect.x + 1, rect.y, look.style)
+    }
       // What colors tell elsewhere.
-      if isDestructive {
-        write("!", isRow || menuColumns != nil ? area.x + 1 : rect.x + 1, rect.y, look.style)
-      } else if isChosenTab, !isFocused {
+      if isChosenTab, !isFocused {
         // In the place of the focus marker: a tab with the focus is underlined if it is chosen.
         write(glyphs.dot, rect.x, rect.y, look.style)
       }
@@ -228,6 +229,9 @@ extension Painter {
   var hasColors: Bool { !theme.isColorless && themes.profile != .none }
 
   mutating func drawProgress(
+  /// Whether the color of a button tells that it removes something.
+  var tellsRed: Bool { hasColors && theme.tellsRed }
+
     _ element: Element,
     _ value: Double?,
     _ layout: ElementLayout,

@@ -123,6 +123,8 @@ extension Painter {
     style.attributes.insert(.dim)
     let isColumn = element.isColumnDivider
     let glyph = Glyph(code: code(isColumn ? glyphs.vertical : glyphs.horizontal), width: 1)
+      // What the background tells elsewhere.
+      if !hasColors { style.attributes.insert(text.isBold ? .reverse : .underline) }
     frame.fill(rect, glyph: glyph, style: style, clip: clip)
   }
 

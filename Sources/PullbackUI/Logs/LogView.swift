@@ -294,7 +294,9 @@ struct LogPattern {
         new.string = String(decoding: text[range], as: UTF8.self)
         if isMatch {
           new.foreground = .black
-          new.background = isFound ? .orange : .yellow
+          new.background = isFound ? .yellow : .orange
+          // Not every theme has two colors for the two.
+          if isFound { (new.isBold, new.isUnderlined) = (true, true) }
         }
         result.append(new)
       }
