@@ -123,3 +123,66 @@ import Testing
     #expect(app.start().contains("Refresh (action)\n"))
   }
 }
+
+extension CommandPaletteTests {
+  private struct Counters: View {
+    var body: some View {
+      List {
+        ForEach(1..<13) { row in
+          HStack {
+            Button("Remove row \(row)", role: .destructive) {}
+            Button("Decrement row \(row)") {}
+          }
+        }
+      }
+    }
+  }
+
+  private func commands(_ screen: Screen, _ query: String) -> [String] {
+    screen.handle(.key(.character("p"), .control))
+    for character in query { screen.handle(.key(.character(character))) }
+    defer { screen.handle(.key(.escape)) }
+    let rows = screen.frame.rows.filter { $0.contains("│") }.dropFirst()
+    return rows.map { $0.filter { !"│▸┃▴▾!".contains($0) }.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test("The commands of the row with the focus come first, and what removes something last")
+  func order() {
+    let screen = Screen(graph: ViewGraph { Counters() }, size: CellSize(width: 60, height: 30))
+    for _ in 0..<4 { screen.handle(.key(.down)) }
+    #expect(screen.focus?.label.hasSuffix("row 5") == true)
+    let all = commands(screen, "")
+    #expect(all.prefix(3) == ["Decrement row 5", "Remove row 5", "Decrement row 1"], "\(all)")
+    let found = commands(screen, "row 2")
+    #expect(
+      found == ["Decrement row 2", "Remove row 2", "Decrement row 12", "Remove row 12"],
+      "\(found)")
+  }
+
+  private struct Edited: View {
+    var body: some View {
+      List {
+        ForEach(["Anna", "Bert"], id: \.self) { name in
+          Text(name).contextMenu { Button("Flag") {} }
+        }
+        .onDelete { _ in }
+      }
+    }
+  }
+
+  @Test("The actions of a row are named by what they do and the row, whichever they are")
+  func pattern() {
+    let screen = Screen(graph: ViewGraph { Edited() }, size: CellSize(width: 60, height: 20))
+    let all = commands(screen, "")
+    #expect(all.prefix(3) == ["Flag · Anna", "Delete · Anna", "Flag · Bert"], "\(all)")
+    #expect(commands(screen, "delete bert").first == "Delete · Bert")
+  }
+
+  @Test("The line below what is typed is joined to the frame")
+  func rule() {
+    let screen = Screen(graph: ViewGraph { Edited() }, size: CellSize(width: 60, height: 20))
+    screen.handle(.key(.character("p"), .control))
+    #expect(screen.frame.rows.contains { $0.contains("├─") && $0.contains("─┤") })
+  }
+}

@@ -75,3 +75,12 @@ import Testing
     #expect(presses == 1 && !screen.shows("Nothing was printed"))
   }
 }
+
+extension ConsoleTests {
+  @Test("The console leaves no row of the page above the bottom line")
+  func bottom() {
+    let screen = screen("first\n", height: 24)
+    screen.handle(.key(.character("g"), .control))
+    #expect(screen.frame.rows[22].contains("╰"))
+  }
+}

@@ -173,3 +173,17 @@ import Testing
     #expect(screen.frame.rows.contains { $0.contains("More v") })
   }
 }
+
+extension DropDownTests {
+  @Test("The menu of a control has the colors and the bottom line of a context menu")
+  func likeContextMenus() throws {
+    let screen = screen(Page())
+    focus("File", on: screen)
+    screen.handle(.key(.enter))
+    let y = try #require(screen.frame.rows.firstIndex { $0.contains("Open") })
+    let x = try #require((0..<50).first { screen.frame[$0, y].glyph == 0x4F })
+    #expect(screen.frame[x, y].foreground != .ansi(6))
+    let hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("enter choose") && !hints.contains("quit"))
+  }
+}

@@ -2,7 +2,7 @@
 package struct TerminalGlyphs: Hashable, Sendable {
   package let isASCII: Bool
   let marker, markerEnd, disclosure, crumb, ellipsis: String
-  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight, ruleStart, ruleEnd: String
   let primaryStart, primaryEnd: String
   let fieldStart, fieldEnd, barFull, barEmpty, waiting, bullet: String
   /// The pictures of a spinner that moves, one after the other. Each is one scalar and one column
@@ -24,6 +24,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     topRight: "╮",
     bottomLeft: "╰",
     bottomRight: "╯",
+    ruleStart: "├",
+    ruleEnd: "┤",
     primaryStart: "▌",
     primaryEnd: "▐",
     fieldStart: "▏",
@@ -61,6 +63,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     topRight: "+",
     bottomLeft: "+",
     bottomRight: "+",
+    ruleStart: "+",
+    ruleEnd: "+",
     primaryStart: "[[",
     primaryEnd: "]]",
     fieldStart: "|",

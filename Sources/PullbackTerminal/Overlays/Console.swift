@@ -50,7 +50,8 @@ struct Console {
 extension Painter {
   /// Draws the console over an area.
   mutating func draw(_ console: inout Console, _ output: [UInt8], in area: CellRect) {
-    let box = area.width >= 24 && area.height >= 8 ? area.inset(x: 1, y: 1) : area
+    // It ends at the bottom line, or at the toasts.
+    let box = area.width >= 24 && area.height >= 8 ? area.inset(x: 1, y: 0).lower(by: 1) : area
     draw(&console, output, title: words.word("Output"), box: box)
   }
 
@@ -118,7 +119,7 @@ extension Screen {
       help.shortcuts = shortcuts.map { ($0.key, $0.label) }
       popup = .keys(help)
     case .palette(var palette):
-      let commands = palette.commands(in: topLayer, toasts: toasts, targets: targets)
+      let commands = commands(of: palette, targets)
       palette.choose(palette.chosenIndex(in: commands), of: commands)
       popup = .palette(palette)
     case .menu, .address, .console, nil: break
@@ -142,7 +143,7 @@ extension Screen {
       painter.draw(&console, printedOutput(), in: room)
       popup = .console(console)
     } else if let popup {
-      popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
+      popupRows = painter.draw(popup, in: area, tree: tree, commands: commands(of:_:))
     }
     if let box = painter.popupBox { placed.removeAll { $0.box.intersects(box) } }
     toastAreas = painter.draw(placed)

@@ -41,7 +41,9 @@ extension Screen {
       return painter.write(painter.cut(problem, to: room), area.x + indent, area.maxY, style)
     }
     let width: (String) -> Int = { [engine] in engine.width(of: $0) }
-    let all = popup.map { popupHints($0, in: area) } ?? pageHints(focused, painter)
+    let all =
+      popup.map { popupHints($0, in: area) }
+      ?? (isMenuOpen ? hintsOfMenu : pageHints(focused, painter))
     let isDialog = popup == nil && !tree.dialogs.isEmpty
     let fitting = KeyHint.fitting(all, in: room, isDialog: isDialog, width: width)
     let gap = fitting.gap
@@ -83,15 +85,21 @@ extension Screen {
       action: key.map { .key($0, modifiers) })
   }
 
+  /// The keys that the user can press while a menu is open.
+  private var hintsOfMenu: [KeyHint] {
+    [
+      hint(glyphs.arrows, "move", .arrows), hint("enter", "choose", .enter, .enter),
+      hint("esc", "close", .escape, .escape),
+    ]
+  }
+
   /// The keys that the user can press while a popup is open.
   private func popupHints(_ popup: Popup, in area: CellRect) -> [KeyHint] {
     let close = hint("esc", "close", .escape, .escape)
-    let move = hint(glyphs.arrows, "move", .arrows)
     let scroll = hint(glyphs.arrows, "scroll", .arrows)
-    let choose = hint("enter", "choose", .enter, .enter)
     return switch popup {
-    case .menu: [move, choose, close]
-    case .palette: [hint("", "type to find", .typing), move, choose, close]
+    case .menu: hintsOfMenu
+    case .palette: [hint("", "type to find", .typing)] + hintsOfMenu
     case .keys(let help): help.scrolls(in: area) ? [scroll, close] : [close]
     case .console: [scroll, hint("end", "follow", .other, .end), close]
     case .address: [close]

@@ -13,7 +13,7 @@ extension Painter {
     _ popup: Popup,
     in area: CellRect,
     tree: ElementTree,
-    layer: Element
+    commands: (CommandPalette, [FocusTarget]) -> [CommandPalette.Command]
   ) -> [PopupRow] {
     switch popup {
     case .keys(let help):
@@ -21,9 +21,7 @@ extension Painter {
       return []
     case .menu(let menu): return draw(menu, in: area, tree: tree)
     case .palette(let palette):
-      let commands = palette.commands(
-        in: layer, toasts: tree.toastArea?.children ?? [], targets: targets)
-      return draw(palette, commands, in: area)
+      return draw(palette, commands(palette, targets), in: area)
     // Drawn by the screen, which has what was printed.
     case .console: return []
     case .address(let address):
@@ -89,7 +87,9 @@ extension Painter {
     cursor = CellPoint(x: box.x + 4 + engine.width(of: query), y: box.y + 1)
     let rule = CellRect(x: box.x + 1, y: box.y + 2, width: width - 2, height: 1)
     let line = Glyph(code: code(glyphs.horizontal), width: 1)
-    frame.fill(rule, glyph: line, style: CellStyle(attributes: .dim), clip: clip)
+    frame.fill(rule, glyph: line, style: CellStyle(), clip: clip)
+    write(glyphs.ruleStart, box.x, rule.y, CellStyle())
+    write(glyphs.ruleEnd, box.maxX - 1, rule.y, CellStyle())
     if commands.isEmpty {
       let sentence = cut(words.word("No command has this name"), to: max(0, width - 6))
       if box.height > 4 {

@@ -73,8 +73,11 @@ struct CommandPalette {
 
   /// The commands that match the query, with the best match first. `layer` is the dialog or the
   /// root view that contains them; those of toasts come after them. `targets` tell which rows of lazy
-  /// lists are in sight.
-  func commands(in layer: Element, toasts: [Element], targets: [FocusTarget]) -> [Command] {
+  /// lists are in sight. Among those that match equally, the commands of the row with the focus come
+  /// first, and of these and the others, what removes something comes last.
+  func commands(
+    in layer: Element, toasts: [Element], targets: [FocusTarget], focus: Element?
+  ) -> [Command] {
     var all: [Command] = []
     var seen: Set<Element.ID> = []
     for target in targets where target.isVisible {
@@ -89,12 +92,14 @@ struct CommandPalette {
       for index in first..<all.count { all[index].detail = toast.spokenMessage }
     }
     all += ownCommands.map { Command(title: $0.title, perform: $0.perform) }
-    if query.isEmpty { return all }
-    let wanted = query.lowercased()
-    let scored = all.enumerated().compactMap { index, command in
-      Self.score(command.title.lowercased(), wanted).map { (index, $0, command) }
+    let (wanted, row) = (query.lowercased(), focus?.row)
+    let scored = all.enumerated().compactMap { index, command -> (command: Command, rank: [Int])? in
+      guard let score = Self.score(command, wanted) else { return nil }
+      let isElsewhere = row.map { command.element?.isInside($0) != true } ?? false
+      let removes = command.element?.isDestructive == true
+      return (command, [score, isElsewhere ? 1 : 0, removes ? 1 : 0, index])
     }
-    return scored.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.2)
+    return scored.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.command)
   }
 
   /// Chooses the command at an index, or the last one if there are fewer.
@@ -117,8 +122,9 @@ struct CommandPalette {
     if element.isFocusable, !element.isNoControl {
       let label = element.label
       if !label.isEmpty {
+        let (title, detail) = element.actionInRow ?? (label, "")
         commands.append(
-          Command(title: label, element: element, shortcut: element.shortcut)
+          Command(title: title, detail: detail, element: element, shortcut: element.shortcut)
         )
       }
     }
@@ -137,14 +143,18 @@ struct CommandPalette {
     }
   }
 
-  /// How well a title matches the query, as a number: the lower, the better. Nil if it does not
+  /// How well a command matches the query, as a number: the lower, the better. Nil if it does not
   /// match.
-  private static func score(_ title: String, _ query: String) -> Int? {
-    if title.hasPrefix(query) { return 0 }
-    if title.contains(" " + query) { return 1 }
-    if title.contains(query) { return 2 }
+  private static func score(_ command: Command, _ query: String) -> Int? {
+    let title = command.title.lowercased()
+    let text = command.detail.isEmpty ? title : "\(title) \(command.detail.lowercased())"
+    if text.hasPrefix(query) { return 0 }
+    if text.contains(" " + query) { return 1 }
+    if text.contains(query) { return 2 }
+    let words = query.split(separator: " ", omittingEmptySubsequences: false)
+    if words.allSatisfy({ !$0.isEmpty && text.contains($0) }) { return 3 }
     var rest = Substring(title)
-    var gaps = 3
+    var gaps = 4
     for character in query {
       guard let index = rest.firstIndex(of: character) else { return nil }
       gaps += rest.distance(from: rest.startIndex, to: index)
@@ -155,6 +165,17 @@ struct CommandPalette {
 }
 
 extension Element {
+  /// What a button that edits a list row does, and the name of the row; nil for another element.
+  fileprivate var actionInRow: (title: String, row: String)? {
+    guard role == .rowAction, let row = parent?.children.first?.rowLabel, !row.isEmpty else {
+      return nil
+    }
+    // Its label has both, in the order of the language.
+    let rest = label.hasSuffix(row) ? label.dropLast(row.count) : label.dropFirst(row.count)
+    let title = rest.split(separator: " ").joined(separator: " ")
+    return label.hasSuffix(row) || label.hasPrefix(row) ? (title, row) : nil
+  }
+
   /// Whether this element is a list, page, dialog or another container, or contains a list, as what is
   /// below a search field may. A menu does not make a container focusable.
   var isContainer: Bool {

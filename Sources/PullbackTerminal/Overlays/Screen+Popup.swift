@@ -35,6 +35,11 @@ extension Screen {
     }
   }
 
+  /// The commands that an open palette lists.
+  func commands(of palette: CommandPalette, _ targets: [FocusTarget]) -> [CommandPalette.Command] {
+    palette.commands(in: topLayer, toasts: toasts, targets: targets, focus: focusedElement)
+  }
+
   func openPalette() {
     popup = .palette(
       CommandPalette(
@@ -72,7 +77,7 @@ extension Screen {
       }
       popup = .menu(menu)
     case .palette(var palette):
-      let commands = palette.commands(in: topLayer, toasts: toasts, targets: targets)
+      let commands = commands(of: palette, targets)
       let index = palette.chosenIndex(in: commands)
       let next = { palette.choose(index + $0, of: commands) }
       switch key {
@@ -161,7 +166,7 @@ extension Screen {
     case .menu(let menu) where menu.items.indices.contains(index):
       element = tree.element(menu.items[index])
     case .palette(let palette):
-      let commands = palette.commands(in: topLayer, toasts: toasts, targets: targets)
+      let commands = commands(of: palette, targets)
       guard commands.indices.contains(index) else { break }
       element = commands[index].element
       perform = commands[index].perform

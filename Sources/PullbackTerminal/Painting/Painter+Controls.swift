@@ -48,7 +48,7 @@ extension Painter {
     let isMarked = isRow && element.accessibility.traits.contains(.isSelected)
     let isSelected = button.isSelected == true || isMarked
     var look =
-      isRow && button.role == nil && !isSelected && !isFocused
+      (isRow || menuColumns != nil) && button.role == nil && !isSelected && !isFocused
       ? outer : accent(element, outer)
     let isDestructive = button.role == .destructive && element.role != .rowAction
     if button.role == .destructive, element.style.isEnabled, isDestructive || isFocused {
