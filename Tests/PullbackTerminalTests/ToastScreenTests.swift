@@ -1,4 +1,5 @@
 import Foundation
+import PullbackCore
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -247,5 +248,30 @@ import Testing
     #expect(other.focus?.label == "Note")
     other.handle(.key(.tab))
     #expect(other.focus?.label == "Mail 0")
+  }
+}
+
+extension ToastScreenTests {
+  private struct Crowd: View {
+    @State private var toasts = (1...3).map { number in
+      ToastState(duration: nil) { TextState("Message \(number)") }
+    }
+    @State private var isShown = false
+    var body: some View {
+      Button("Show") { isShown = true }
+        .toasts($toasts)
+        .toast("One more", isPresented: $isShown, duration: nil)
+    }
+  }
+
+  @Test("A message that waits is counted above the others, and the bottom line says how they go")
+  func waiting() throws {
+    let screen = Screen(graph: ViewGraph { Crowd() }, size: CellSize(width: 60, height: 24))
+    #expect(!screen.shows("+1"))
+    screen.handle(.key(.enter))
+    #expect(!screen.shows("One more") && screen.shows(" +1 "))
+    #expect(try #require(screen.frame.rows.last).contains("esc dismiss"))
+    for _ in 0..<4 { screen.handle(.key(.escape)) }
+    #expect(!(try #require(screen.frame.rows.last).contains("dismiss")))
   }
 }

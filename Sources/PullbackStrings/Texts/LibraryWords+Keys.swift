@@ -319,5 +319,11 @@ extension LibraryWords {
      es: salir del campo
      ja: 抜ける
      ko: 나가기
+    dismiss
+     de: ausblenden
+     fr: masquer
+     es: ocultar
+     ja: 消す
+     ko: 닫기
     """
 }

@@ -132,7 +132,7 @@ extension Screen {
     popupRows = []
     updatePopup(painter.targets)
     drawBuildErrors(in: area, &painter)
-    var placed = painter.place(toasts, in: toastArea)
+    var placed = painter.place(toasts, waiting: tree.waitingToasts, in: toastArea)
     if popup == nil { painter.clearEnds(&placed) }
     dimPage(&painter)
     if case .console(var console) = popup {

@@ -207,6 +207,8 @@ extension Screen {
       hints.append(search)
     } else if focusedPane != nil {
       hints.append(hint("esc", "close", .escape, .escape))
+    } else if focusedToast != nil || dismissesToast(painter) {
+      hints.append(hint("esc", "dismiss", .escape, .escape))
     } else if let dialog = tree.dialogs.last {
       if dialog.actions.dismiss != nil || dialog.cancelButton != nil {
         hints.append(hint("esc", "close", .escape, .escape))
@@ -225,6 +227,12 @@ extension Screen {
         hint("alt-\(glyphs.arrows)", "move row", .other), at: min(hints.count, 1))
     }
     return hints
+  }
+
+  /// Whether Escape dismisses a toast, because there is no page or dialog to leave.
+  private func dismissesToast(_ painter: Painter) -> Bool {
+    !toasts.isEmpty && tree.dialogs.isEmpty && shortcutTarget(.escape, []) == nil
+      && !painter.pages.contains { $0.actions.dismiss != nil }
   }
 
   /// What Escape does in a search field; nil if it does what it does elsewhere.

@@ -24,9 +24,11 @@ extension Painter {
   private static let roomForSeveral = 12
 
   /// Finds the places of toasts at the bottom right of an area, the one that matters most at the
-  /// bottom, in one width. Those that do not fit above it are left out. In a low area, only one is
-  /// drawn, with the number of the others.
-  func place(_ toasts: [Element], in area: CellRect) -> [PlacedToast] {
+  /// bottom, in one width. Those that do not fit above it are left out, and in a low area all but one.
+  /// The highest has the number of those that are not drawn.
+  ///
+  /// - Parameter waiting: The number of further messages, which wait for their turn.
+  func place(_ toasts: [Element], waiting: Int, in area: CellRect) -> [PlacedToast] {
     var placed: [PlacedToast] = []
     var bottom = area.maxY
     for toast in toasts.reversed() {
@@ -53,7 +55,9 @@ extension Painter {
       placed[index].box.x = area.maxX - widest
       placed[index].box.width = widest
     }
-    if !placed.isEmpty { placed[placed.count - 1].others = toasts.count - placed.count }
+    if !placed.isEmpty {
+      placed[placed.count - 1].others = toasts.count + waiting - placed.count
+    }
     return placed
   }
 

@@ -304,8 +304,9 @@ extension Screen {
     }
   }
 
-  /// Performs what Escape does: dismisses the toast that has the focus; otherwise leaves a page of the topmost dialog or closes that dialog; without
-  /// a dialog, leaves a page, or dismisses a toast if there is no page to leave.
+  /// Performs what Escape does: dismisses the toast that has the focus; otherwise leaves a page of the
+  /// topmost dialog or closes that dialog; without a dialog, leaves a page, or dismisses a toast if there
+  /// is no page to leave.
   func goBack() {
     let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
     if let toast = focusedToast {

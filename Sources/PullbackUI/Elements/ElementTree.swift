@@ -27,6 +27,8 @@ public final class ElementTree {
       changedDialogs = true
     }
   }
+  /// The number of messages that wait until others have gone.
+  package var waitingToasts = 0
 
   /// The root, the dialogs and, as the last one if there is no dialog, the area of the toasts. In a
   /// browser, what is not inside of the topmost dialog is behind it.

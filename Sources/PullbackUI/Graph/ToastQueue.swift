@@ -87,6 +87,7 @@ extension GraphCore {
     }
     area.setChildren(shown.map(\.element))
     let waiting = different.count - shown.count
+    tree.waitingToasts = waiting
     area.accessibility.value =
       waiting > 0
       ? rootLocalization.word("%lld more messages", .integer(Int64(waiting))) : nil
