@@ -225,11 +225,61 @@ import Testing
   func wideCode(lines: Int) {
     let screen = screen { Answer(lines: lines) }
     press(screen, .tab)
-    screen.handle(.key(.tab, .shift))
-    screen.handle(.key(.tab, .shift))
+    for _ in 0..<3 { screen.handle(.key(.tab, .shift)) }
     let isFocused = screen.frame.rows.last?.contains("←→ scroll") == true
     #expect(isFocused, "\(screen.frame.text)")
     let marked = screen.frame.rows.filter { $0.contains("▸") }
     #expect(marked.count == 1 && marked[0].contains("=="), "\(screen.frame.text)")
+  }
+}
+
+extension RegionFocusTests {
+  @Test("Tab reaches what is far below in a page, and goes on at the start of the page")
+  func farBelow() {
+    let screen = screen {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("Above") {}
+        Lines(count: 60)
+        ScrollView(.horizontal) { Text(String(repeating: "wide ", count: 30)).fixedSize() }
+        Lines(count: 60)
+        Button("Below") {}
+      }
+    }
+    #expect(screen.focus?.label == "Above")
+    press(screen, .tab)
+    #expect(screen.shows("wide"), "\(screen.frame.text)")
+    press(screen, .tab)
+    #expect(screen.focus?.label == "Below" && screen.shows("Below"))
+    press(screen, .tab)
+    #expect(screen.focus?.label == "Above" && screen.shows("Above"))
+    screen.handle(.key(.tab, .shift))
+    #expect(screen.focus?.label == "Below" && screen.shows("Below"))
+  }
+
+  @Test("Tab reaches the only thing that scrolls in a long page of text")
+  func onlyRegion() {
+    let screen = screen {
+      VStack(alignment: .leading, spacing: 0) {
+        Lines(count: 60)
+        ScrollView(.horizontal) { Text(String(repeating: "wide ", count: 30)).fixedSize() }
+      }
+    }
+    press(screen, .tab)
+    #expect(screen.shows("wide"), "\(screen.frame.text)")
+  }
+
+  @Test("Tab does not make the rows of a lazy stack that are out of sight")
+  func lazyRows() {
+    var made = 0
+    let screen = screen {
+      ScrollView {
+        Button("Above") {}
+        LazyVStack(alignment: .leading, spacing: 0) {
+          ForEach(0..<1000) { row in Text("Line \(row).").onAppear { made += 1 } }
+        }
+      }
+    }
+    for _ in 0..<4 { press(screen, .tab) }
+    #expect(made < 100, "\(made)")
   }
 }

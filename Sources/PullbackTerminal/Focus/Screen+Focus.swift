@@ -270,8 +270,9 @@ extension Screen {
   /// (-1), with wrap-around. Tab and Shift-Tab call it. The options of a picker and the tabs of a tab
   /// view are one stop; the arrow keys move among them. The controls of a new toast come next.
   func focusNext(by step: Int) {
-    guard !targets.isEmpty else { return }
     if step > 0, let target = targetOfNewToast { return setFocus(target) }
+    reachFarther(by: step)
+    guard !targets.isEmpty else { return }
     guard var index = targets.firstIndex(where: { $0.element.id == focusID }) else {
       return setFocus((step > 0 ? targets.first : targets.last)?.element)
     }
@@ -286,6 +287,25 @@ extension Screen {
     }
     // A group of options is entered at the chosen one.
     setFocus(chosen(from: targets[next].element))
+  }
+}
+
+extension Screen {
+  /// Collects the controls of all of the page if it is higher than what is looked at for a paint, and if
+  /// there is none beyond the one with the focus, which is on that page.
+  private func reachFarther(by step: Int) {
+    let index = targets.firstIndex { $0.element.id == focusID }
+    let focused = focusedElement
+    let isHigh = regions.contains { region in
+      !region.isList && region.contentHeight > 2 * region.rect.height
+        && focused?.isInside(region.element) != false
+    }
+    guard isHigh, !targets.indices.contains((index ?? targets.count) + step) else { return }
+    reachesFar = true
+    setNeedsDisplay()
+    _ = frame
+    reachesFar = false
+    setNeedsDisplay()
   }
 }
 

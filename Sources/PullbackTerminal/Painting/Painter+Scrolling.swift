@@ -29,11 +29,12 @@ extension Painter {
     let isWide = content.width > rect.width
     // A region that scrolls only sideways may be much higher than the screen.
     let isHigh = isList || content.height > rect.height
+    let reach = reachesFar && !isList ? max(rect.height, content.height) : rect.height
     let near = CellRect(
       x: rect.x - (isWide ? rect.width : 0),
-      y: isHigh ? rect.y - rect.height : zone.y,
+      y: isHigh ? rect.y - reach : zone.y,
       width: rect.width * (isWide ? 3 : 1),
-      height: isHigh ? rect.height * 3 : zone.height
+      height: isHigh ? rect.height + 2 * reach : zone.height
     )
     let isAtEnd = state.offset > 0 && state.offset >= content.height - rect.height
     let first = targets.count
@@ -199,7 +200,9 @@ extension Painter {
     _ rect: CellRect,
     _ look: PaintStyle
   ) {
-    let visible = rect.intersection(zone)
+    let near = CellRect(
+      x: zone.x, y: clip.y - clip.height, width: zone.width, height: 3 * clip.height)
+    let visible = rect.intersection(reachesFar ? near : zone)
     guard rows.count > 0, !visible.isEmpty else { return }
     var lines = engine.lazyLines(
       element, rows, Proposal(CellSize(width: rect.width, height: rect.height)))

@@ -51,6 +51,8 @@ package final class Screen {
   /// The rows of lists, and the visible part of each from edge to edge.
   var rows: [(element: Element, area: CellRect)] = []
   var regions: [ScrollRegion] = []
+  /// Whether the next paint collects all controls of a page; see ``Painter/reachesFar``.
+  var reachesFar = false
   /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
   var backButtons: Set<Element.ID> = []
@@ -348,6 +350,7 @@ package final class Screen {
     canvas = none
     painter.words = words()
     painter.isInline = inlineLimit != nil
+    painter.reachesFar = reachesFar
     if movesSpinners { painter.spinner = spinnerPicture }
     let area = pageArea
     painter.drawRoot(tree.root, in: area)
