@@ -45,7 +45,32 @@ extension Painter {
           x += Int(content.glyphs[index].width)
         }
       }
+      if element.role == .document(.code) {
+        markCuts(content, line.range, from: rect.x, to: x, y, look)
+      }
     }
+  }
+
+  /// Marks the edges at which a line of code was cut, because it scrolls sideways. What was cut may be
+  /// spaces: these are not missed.
+  private mutating func markCuts(
+    _ content: TextGlyphs, _ line: Range<Int>, from start: Int, to end: Int, _ y: Int,
+    _ look: PaintStyle
+  ) {
+    guard clip.width > 4, start < clip.x || end > clip.maxX else { return }
+    let style = look.adding(.dim).style
+    var x = start
+    var isCut = (before: false, after: false)
+    for index in line {
+      let glyph = content.glyphs[index]
+      if glyph.code != Glyph.space.code {
+        if x < clip.x { isCut.before = true }
+        if x + Int(glyph.width) > clip.maxX { isCut.after = true }
+      }
+      x += Int(glyph.width)
+    }
+    if isCut.before { write(glyphs.isASCII ? "<" : glyphs.ellipsis, clip.x, y, style) }
+    if isCut.after { write(glyphs.isASCII ? ">" : glyphs.ellipsis, clip.maxX - 1, y, style) }
   }
 
   /// Draws what the app does not accept about a control, after a mark: a color alone does not tell
@@ -98,6 +123,8 @@ extension Painter {
       style.background = color
       // As reversed text of a log has it.
       if text.foreground == nil || text.foreground == .black { style.foreground = color.readable }
+      // What the background tells elsewhere.
+      if !hasColors { style.attributes.insert(text.isBold ? .reverse : .underline) }
     }
     if let link = text.link, link.isSafeAddress, isEnabled {
       style.link = frame.table.link(to: link)
@@ -123,8 +150,6 @@ extension Painter {
     style.attributes.insert(.dim)
     let isColumn = element.isColumnDivider
     let glyph = Glyph(code: code(isColumn ? glyphs.vertical : glyphs.horizontal), width: 1)
-      // What the background tells elsewhere.
-      if !hasColors { style.attributes.insert(text.isBold ? .reverse : .underline) }
     frame.fill(rect, glyph: glyph, style: style, clip: clip)
   }
 
