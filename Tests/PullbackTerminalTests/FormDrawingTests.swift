@@ -231,3 +231,26 @@ import Testing
     #expect(screen.shows(screen.focus?.label ?? "none"), "\(screen.frame.rows)")
   }
 }
+
+extension FormDrawingTests {
+  @Test("Fields below one another are told apart, and a disabled one from the others")
+  func stackedFields() throws {
+    let graph = ViewGraph {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("First") {}
+        TextField("A", text: .constant("aa"))
+        TextField("B", text: .constant("bb"))
+        TextField("C", text: .constant("cc")).disabled(true)
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 30, height: 8))
+    func cell(_ text: String) throws -> Cell {
+      let y = try #require(screen.frame.rows.firstIndex { $0.contains(text) })
+      return screen.frame[20, y]
+    }
+    let cells = [try cell("aa"), try cell("bb"), try cell("cc")]
+    #expect(cells.allSatisfy { $0.attributes.contains(.underline) })
+    #expect(cells[0].background == cells[1].background)
+    #expect(cells[2].background != cells[1].background)
+  }
+}

@@ -30,15 +30,17 @@ extension Painter {
     let room = max(0, rect.width - label - 2)
     var edge = isFocused ? accent(element, look).adding(.bold) : look
     let line = edge
-    // A field is a surface of its own. Without surfaces it is a line, as a field with the focus is.
+    // A field is a surface of its own. Without surfaces it is a line, as a field with the focus is, and so
+    // is one that is disabled.
     var look = look
-    if let surface = theme.field {
+    let surface = element.style.isEnabled ? theme.field : nil
+    if let surface {
       let box = CellRect(x: start, y: rect.y, width: room + 2, height: rect.height)
       look.style.background = surface
       self.frame.fill(box, style: CellStyle(background: surface), clip: clip)
       if !isFocused { edge.style.foreground = surface.raised(by: 0.2) }
     }
-    let isLined = isFocused || theme.field == nil
+    let isLined = isFocused || surface == nil
     for y in rect.y..<rect.maxY {
       let isFirst = y == rect.y
       write(isFocused && isFirst ? glyphs.marker : glyphs.fieldStart, start, y, edge.style)
@@ -63,6 +65,16 @@ extension Painter {
       let first = engine.fieldStart(field, caret: here?.offset, room: room)
       drawRun(field, from: first, to: nil, in: inner, y: inner.y, here, look)
       drawCuts(field, from: first, in: inner, look)
+    }
+    if !isLined { drawEnd(of: inner, edge.style) }
+  }
+
+  /// Draws the lower edge of a field, which tells it from another one directly below.
+  private mutating func drawEnd(of inner: CellRect, _ edge: CellStyle) {
+    let row = CellRect(x: inner.x, y: inner.maxY - 1, width: inner.width, height: 1)
+    frame.restyle(row.intersection(clip)) { cell in
+      cell.attributes.insert(.underline)
+      if cell.glyph == Glyph.space.code { cell.foreground = edge.foreground }
     }
   }
 
