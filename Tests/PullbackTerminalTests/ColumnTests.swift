@@ -102,3 +102,27 @@ struct ColumnTests {
     #expect(screen.focus?.label == "Planets")
   }
 }
+
+extension ColumnTests {
+  @Test("The chosen link of a column has a mark where there are no colors")
+  func linkWithoutColors() {
+    for variables in [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm-256color"]] {
+      let graph = ViewGraph {
+        NavigationSplitView {
+          List(["Earth", "Mars"], id: \.self) { name in NavigationLink(name, value: name) }
+            .navigationDestination(for: String.self) { Text("About \($0)") }
+        } detail: {
+          Text("None")
+        }
+      }
+      let screen = Screen(
+        graph: graph, size: CellSize(width: 80, height: 12),
+        themes: TerminalEnvironment(variables).themes)
+      screen.handle(.key(.enter))
+      #expect(screen.shows("About Earth"))
+      screen.handle(.key(.down))
+      let isMarked = screen.frame.rows.contains { $0.contains("✓") && $0.contains("Earth") }
+      #expect(isMarked == (variables["NO_COLOR"] != nil), "\(screen.frame.text)")
+    }
+  }
+}

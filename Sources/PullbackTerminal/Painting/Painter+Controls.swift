@@ -86,7 +86,8 @@ extension Painter {
     let indent = itemsWithoutSymbol.contains(element.id) ? Self.symbolWidth : 0
     drawChildren(layout, CellPoint(x: rect.x + indent, y: rect.y), look)
     if let bar { closeGaps(in: area, of: bar) }
-    if isRow, isSelected, element.role == .selectableRow || isMarked {
+    let hasSurface = theme.selection != nil || button.shape != .navigation
+    if isRow, isSelected, element.role == .selectableRow || isMarked || !hasSurface {
       write(glyphs.check, area.x + 1, rect.y, look.style)
     }
     if isRow || menuColumns != nil {
@@ -104,10 +105,10 @@ extension Painter {
         write(brackets.1, rect.maxX - brackets.1.count, y, look.style)
       }
     }
-    if !hasColors {
     if isDestructive, !tellsRed {
       write("!", isRow || menuColumns != nil ? area.x + 1 : rect.x + 1, rect.y, look.style)
     }
+    if !hasColors {
       // What colors tell elsewhere.
       if isChosenTab, !isFocused {
         // In the place of the focus marker: a tab with the focus is underlined if it is chosen.
@@ -228,10 +229,10 @@ extension Painter {
   /// Whether colors tell things apart.
   var hasColors: Bool { !theme.isColorless && themes.profile != .none }
 
-  mutating func drawProgress(
   /// Whether the color of a button tells that it removes something.
   var tellsRed: Bool { hasColors && theme.tellsRed }
 
+  mutating func drawProgress(
     _ element: Element,
     _ value: Double?,
     _ layout: ElementLayout,
