@@ -213,7 +213,7 @@ func expectRows(
       """
       |  The quick brown fox  ┃
       |  jumps over the lazy  ┃
-      |  dog                  │
+      |  dog                  ┃
       |  The quick brown fox… │
       |  漢字漢字漢字漢字漢字 ▾
       """

@@ -33,4 +33,14 @@ import Testing
     screen.handle(.key(.down))
     #expect(bar(screen).hasPrefix("▴") && bar(screen).hasSuffix("┃"), "\(bar(screen))")
   }
+
+  @Test("The thumb is as long as the part in sight, wherever the content is scrolled to")
+  func length() {
+    let graph = ViewGraph { List(0..<30, id: \.self) { Text("Row \($0)") } }
+    let screen = Screen(graph: graph, size: CellSize(width: 30, height: 20))
+    for _ in 0..<30 {
+      #expect(screen.frame.rows.prefix(19).count { $0.last == "┃" } == 12, "\(screen.frame.text)")
+      screen.handle(.key(.down))
+    }
+  }
 }

@@ -40,6 +40,17 @@ final class ScrollState {
   /// The elements whose rows the last frame kept because of the focus, by the same id.
   var focused: [Element.ID: [Element.ID]] = [:]
 
+  private var shown: (rows: Int, height: Int, share: Double)?
+
+  /// The part of a list that is in sight. It stays the same while the list is scrolled, although rows may
+  /// have different heights.
+  func share(of visible: Int, in rows: Int, height: Int) -> Double {
+    if let shown, shown.rows == rows, shown.height == height { return shown.share }
+    let share = Double(visible) / Double(max(1, rows))
+    shown = (rows, height, share)
+    return share
+  }
+
   func scroll(by rows: Int) {
     offset += rows
     if rows != 0 { isAtTop = false }

@@ -153,46 +153,6 @@ extension Painter {
       total: isLow ? layout.size.height : high.size.height, of: owner)
   }
 
-  /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`: a faint
-  /// track with a thumb, and arrows where there is more. The thumb is at an end of the bar exactly if
-  /// the content is at that end. The numbers are counted in rows.
-  ///
-  /// - Parameters:
-  ///   - visible: The visible part of the total; nil for the height of the area.
-  ///   - element: The element to scroll when the bar is dragged; nil if the bar cannot be dragged.
-  mutating func drawScrollBar(
-    _ rect: CellRect,
-    offset: Int,
-    total: Int,
-    visible: Int? = nil,
-    of element: Element? = nil
-  ) {
-    let visible = visible ?? rect.height
-    guard rect.width > 1, rect.height > 0, total > visible else { return }
-    let x = rect.maxX - 1
-    if let region = regions.lastIndex(where: { $0.element === element && !$0.isDisabled }) {
-      regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
-    }
-    frame.scrollBarColumns.insert(x)
-    let isFocused = element != nil && element?.id == focus
-    let style = isFocused ? focusedBar : CellStyle()
-    let track = rect.height - 2
-    if track > 2 {
-      let rail = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
-      let glyph = Glyph(code: code(glyphs.scrollTrack), width: 1)
-      let rest = CellStyle(foreground: style.foreground, attributes: isFocused ? [] : .dim)
-      frame.fill(rail, glyph: glyph, style: rest, clip: clip)
-    }
-    if offset > 0 { write(glyphs.moreAbove, x, rect.y, style) }
-    if offset + visible < total { write(glyphs.moreBelow, x, rect.maxY - 1, style) }
-    guard track > 2 else { return }
-    let thumb = max(1, min(track - 1, track * visible / total))
-    var place = 1 + min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
-    if offset <= 0 { place = 0 }
-    if offset + visible >= total { place = rect.height - thumb }
-    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + place + row, style) }
-  }
-
   /// Draws the visible lines of a lazy stack or grid, and those near them, and measures them.
   mutating func drawLazyRows(
     _ element: Element,
@@ -340,6 +300,7 @@ extension Painter {
         offset: state.isAtTop ? 0 : max(1, before),
         total: window.hasMoreBelow ? all + 1 : max(1, before) + window.rows.count,
         visible: window.rows.count,
+        share: state.share(of: window.rows.count, in: all, height: rect.height),
         of: list
       )
       clip = inner
