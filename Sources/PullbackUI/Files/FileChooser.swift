@@ -36,7 +36,7 @@ struct FileChooser: LibraryView {
             }
           }
         }
-        .frame(minHeight: 48, maxHeight: 240)
+        .frame(minHeight: 48)
       } else {
         Text(word: "This folder cannot be read.")
         Button("../") { open(folder.deletingLastPathComponent()) }

@@ -23,6 +23,22 @@ struct FileSaver: LibraryView {
   }
 
   var body: some LibraryView {
+    VStack(alignment: .leading, spacing: 16) {
+      content
+      HStack {
+        if target == nil, existing == nil {
+          Button(action: submit) { Text(word: "Save") }
+        }
+        CancelButton()
+      }
+    }
+    .task(id: target) {
+      guard let target else { return }
+      await write(to: target)
+    }
+  }
+
+  private var content: some LibraryView {
     VStack(alignment: .leading) {
       TextField<Text>(
         title: Text(word: "Name"), text: $name,
@@ -50,13 +66,8 @@ struct FileSaver: LibraryView {
           Text(word: "Keep it")
         }
       } else {
-        Button(action: submit) { Text(word: "Save") }
         folders
       }
-    }
-    .task(id: target) {
-      guard let target else { return }
-      await write(to: target)
     }
   }
 
@@ -66,7 +77,7 @@ struct FileSaver: LibraryView {
         if folder.path != "/" { Button("../") { open(folder.deletingLastPathComponent()) } }
         ForEach(entries) { entry in Button("\(entry.name)/") { open(entry.url) } }
       }
-      .frame(minHeight: 96, maxHeight: 192)
+      .frame(minHeight: 96)
     } else {
       Text(word: "This folder cannot be read.")
       Button("../") { open(folder.deletingLastPathComponent()) }

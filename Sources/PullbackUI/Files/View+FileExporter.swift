@@ -117,7 +117,6 @@ struct FileExporter: LibraryView {
   let complete: (Result<URL, any Error>) -> Void
   @Environment(\.fileSource) private var source
   @Environment(\.fileAccess) private var fileAccess
-  @Environment(\.dismiss) private var dismiss
   @State(notKept: nil) private var offer: FileOffer?
 
   var body: some LibraryView {
@@ -125,14 +124,17 @@ struct FileExporter: LibraryView {
       if let offer {
         switch source {
         case .none where fileAccess?.areAllowed == true: FileSaver(offer: offer, done: finish)
-        case .none: Text(word: "Files cannot be saved here.")
+        case .none:
+          Text(word: "Files cannot be saved here.")
+          CancelButton()
         case .local: FileSaver(offer: offer, done: finish)
         case .browser(_, let sender):
           FileDownload(offer: offer, sender: sender, close: close, complete: complete)
+          CancelButton()
         }
+      } else {
+        CancelButton()
       }
-      Button(role: .cancel, action: { dismiss() }, label: { Text(word: "Cancel") })
-        .keyboardShortcut(.cancelAction)
     }
     .navigationTitle(Text(word: "Save a file"))
     .onAppear {
@@ -143,6 +145,16 @@ struct FileExporter: LibraryView {
   private func finish(_ result: Result<URL, any Error>) {
     close()
     complete(result)
+  }
+}
+
+/// Closes a dialog in which a file is chosen or saved.
+struct CancelButton: LibraryView {
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some LibraryView {
+    Button(role: .cancel, action: { dismiss() }, label: { Text(word: "Cancel") })
+      .keyboardShortcut(.cancelAction)
   }
 }
 

@@ -90,7 +90,6 @@ struct FileImporter: LibraryView {
   @Environment(\.fileSource) private var source
   @Environment(\.fileAccess) private var fileAccess
   @Environment(\.fileLimit) private var limit
-  @Environment(\.dismiss) private var dismiss
 
   var body: some LibraryView {
     VStack(alignment: .leading, spacing: 16) {
@@ -103,8 +102,7 @@ struct FileImporter: LibraryView {
       case .browser(let receiver, _):
         FileUpload(request: request, receiver: receiver, choose: choose)
       }
-      Button(role: .cancel, action: { dismiss() }, label: { Text(word: "Cancel") })
-        .keyboardShortcut(.cancelAction)
+      CancelButton()
     }
     .navigationTitle(Text(word: allowsMultiple ? "Choose files" : "Choose a file"))
   }

@@ -1,0 +1,21 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// The dialogs in which files are chosen and saved.
+@MainActor @Suite struct FileDialogTests {
+  @Test("The buttons of the dialog that saves a file are beside one another at its end")
+  func buttons() throws {
+    let graph = ViewGraph(environment: .withLocalFiles) {
+      Text("Page").fileExporter(
+        isPresented: .constant(true), item: "Hello", defaultFilename: "Greeting"
+      ) { _ in }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 80, height: 24))
+    let rows = screen.frame.rows
+    let buttons = try #require(rows.firstIndex { $0.contains("Save ") && $0.contains("Cancel") })
+    let folder = try #require(rows.firstIndex { $0.contains("../") })
+    let end = try #require(rows.firstIndex { $0.contains("╰") })
+    #expect(folder < buttons && buttons == end - 1, "\(screen.frame.text)")
+  }
+}
