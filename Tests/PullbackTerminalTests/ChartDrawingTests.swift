@@ -103,4 +103,55 @@ import Testing
       #expect(labels.contains("4") && labels.allSatisfy { $0 == " " || $0.isNumber }, "\(rows)")
     }
   }
+
+  @Test("The axis is at zero where values are below it")
+  func belowZero() throws {
+    let rows = rows(40, 12) {
+      Chart(0..<9, id: \.self) { index in
+        LineMark(x: .value("Hour", index), y: .value("Degrees", Double(index * 5) - 8))
+      }
+    }
+    let axis = try #require(rows.firstIndex { $0.count { "⠉⣀⠤⠒⠑⡠⠊⡰⠜⡩⠭".contains($0) } > 20 })
+    #expect(rows[axis - 1].contains("0 ") || rows[axis].contains("0 "), "\(rows)")
+    #expect(rows.suffix(3).dropLast().allSatisfy { !$0.contains("⣀⣀⣀⣀⣀⣀⣀⣀") }, "\(rows)")
+  }
+
+  @Test("A rule is in the row of the label of its value, and a bar ends below that row")
+  func labelledValue() throws {
+    let rows = rows(40, 12) {
+      Chart {
+        BarMark(x: .value("Name", "a"), y: .value("Count", 10))
+        BarMark(x: .value("Name", "b"), y: .value("Count", 20))
+        RuleMark(y: .value("Limit", 10))
+      }
+    }
+    let label = try #require(rows.firstIndex { $0.contains("10 ") })
+    func dots(_ row: String) -> Int { row.count { "⠉⠒⠤⣀".contains($0) } }
+    #expect(dots(rows[label]) > 10 && dots(rows[label + 1]) == 0, "\(rows)")
+    func blocks(_ row: String) -> Int { row.count { $0 == "█" } }
+    #expect(blocks(rows[label + 1]) > blocks(rows[label]), "\(rows)")
+  }
+
+  @Test("Horizontal bars without colors are equally thick and apart, in the rows of their labels")
+  func horizontalBars() throws {
+    let graph = ViewGraph {
+      Chart(0..<6, id: \.self) { index in
+        BarMark(x: .value("Count", 5), y: .value("Name", "n\(index / 2)"))
+          .foregroundStyle(by: .value("Kind", ["one", "two"][index % 2]))
+      }
+      .chartLegend(.hidden)
+      .frame(height: 112)
+    }
+    for variables in [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm-256color"]] {
+      let screen = Screen(
+        graph: graph, size: CellSize(width: 50, height: 12),
+        themes: TerminalEnvironment(variables).themes)
+      let rows = screen.frame.rows
+      let bars = rows.indices.filter { rows[$0].contains("█") }
+      #expect(bars.count == 3 && zip(bars, bars.dropFirst()).allSatisfy { $1 - $0 == 2 })
+      for (number, row) in bars.enumerated() {
+        #expect(rows[row].contains("n\(number)"), "\(rows)")
+      }
+    }
+  }
 }

@@ -14,6 +14,9 @@ import Foundation
 /// technology reads a sentence with the values, or with their range if there are many; set another
 /// with `accessibilityLabel(_:)`.
 ///
+/// The label of a number stands on its value: in a terminal the lower edge of its row is the value. There
+/// lines, points and rules of that value are in the row, and a bar that is seen in it is longer.
+///
 /// Series differ in color. In a terminal without colors, or with a theme whose hues look alike, they
 /// have patterns: shades for areas, marks for points, dashes with marks for lines. So have the series
 /// after the tenth everywhere in a terminal, where the colors begin again.

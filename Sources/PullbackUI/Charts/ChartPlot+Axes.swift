@@ -17,9 +17,12 @@ extension ChartPlot {
       }
     }
     guard options.xAxis != .hidden else { return }
+    // At zero, where there are values below it.
+    let isBelowZero = y.texts.isEmpty && y.domain.lowerBound < 0 && y.domain.contains(0)
+    let place = isBelowZero ? min(vertical(y.position(0), area), area.maxY - 1) : area.maxY - 1
     var line = Path()
-    line.move(to: CGPoint(x: area.minX, y: area.maxY - 1))
-    line.addLine(to: CGPoint(x: area.maxX, y: area.maxY - 1))
+    line.move(to: CGPoint(x: area.minX, y: place))
+    line.addLine(to: CGPoint(x: area.maxX, y: place))
     context.stroke(line, with: secondary, lineWidth: 1)
     for (label, place) in labelsBelow(area, size) {
       context.draw(

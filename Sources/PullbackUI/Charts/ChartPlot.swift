@@ -263,10 +263,12 @@ struct ChartPlot {
   }
 
   /// The vertical place of a point or a line. What is on the lower edge is at the axis, and not among the
-  /// labels below it.
+  /// labels below it. What is between two lines of text is in the upper one, as a label is.
   private func strokePlace(_ position: Double, _ area: CGRect) -> CGFloat {
     let place = vertical(position, area)
-    return place > area.maxY - 1 && place <= area.maxY ? area.maxY - 1 : place
+    if place > area.maxY - 1, place <= area.maxY { return area.maxY - 1 }
+    let isBetween = place >= 1 && place.truncatingRemainder(dividingBy: Self.line) < 1
+    return isBetween ? place - 1 : place
   }
 
   private func horizontal(_ position: Double, _ area: CGRect) -> CGFloat {
@@ -292,7 +294,10 @@ struct ChartPlot {
     let scale = isHorizontal ? y : x
     let length = isHorizontal ? area.height : area.width
     let band = CGFloat(scale.bandWidth) * length
-    let width = band < 12 ? max(band, 1) : band * 0.7
+    var width = band < 12 ? max(band, 1) : band * 0.7
+    // Where there is room between them, horizontal bars have whole lines, at those of their labels.
+    let isLined = isHorizontal && band >= 2 * Self.line
+    if isLined { width = (width / Self.line).rounded(.down) * Self.line }
     var rects: [CGRect] = []
     for index in group {
       guard let span = spans[index],
@@ -304,7 +309,8 @@ struct ChartPlot {
           horizontal(x.position(span.lowerBound), area),
           horizontal(x.position(span.upperBound), area)
         )
-        let top = vertical(middle, area) - width / 2
+        var top = vertical(middle, area) - width / 2
+        if isLined { top = (top / Self.line).rounded() * Self.line }
         rects += [CGRect(x: left, y: top, width: right - left, height: width).inside(area)]
           .compactMap { $0 }
       } else {
