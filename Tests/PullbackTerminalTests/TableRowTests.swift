@@ -117,4 +117,19 @@ import Testing
       #expect(screen.frame.rows.contains { $0.hasPrefix(" \(check)") && $0.contains("Earth") })
     }
   }
+
+  @Test("Sorting by another column moves no column, and numbers stand below the word")
+  func sorting() throws {
+    let screen = screen()
+    func place(_ text: String, in row: String) throws -> Int {
+      let row = try #require(screen.frame.rows.first { $0.contains(row) })
+      let range = try #require(row.firstRange(of: text))
+      return row.distance(from: row.startIndex, to: range.upperBound)
+    }
+    let before = try place("Moons", in: "Planet")
+    try ScreenDriver(screen: screen).tap("Sort by Moons")
+    #expect(screen.shows("Moons ↑"))
+    #expect(try place("Moons", in: "Planet") == before)
+    #expect(try place("274", in: "Saturn") == before)
+  }
 }

@@ -148,9 +148,8 @@ extension Element {
     let header = first { $0.role == .tableHeader }
     return (header?.children ?? []).map { cell in
       guard let button = cell.sortButton else { return cell.label }
-      // The title is followed by an arrow in the column that the rows are sorted by.
-      let title = button.children.map(\.label).joined(separator: " ")
-      return button.sortOrder == nil ? title : String(title.dropLast(2))
+      // The title is followed by an arrow, or by its place.
+      return String(button.children.map(\.label).joined(separator: " ").dropLast(2))
     }
   }
 

@@ -54,7 +54,8 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
     if let order, let comparator = column.comparator {
       let first = order.wrappedValue.first
       let isFirst = first?.keyPath == comparator.keyPath
-      let mark = isFirst ? first?.order == .reverse ? " ↓" : " ↑" : ""
+      // The place of the sign stays free in the other headers, so that no column moves.
+      let mark = isFirst ? first?.order == .reverse ? " ↓" : " ↑" : "\u{A0}\u{A0}"
       Button {
         var rest = order.wrappedValue
         rest.removeAll { $0.keyPath == comparator.keyPath }
@@ -89,7 +90,7 @@ public struct TableRow<Value: Identifiable>: LibraryView {
       let row = TableRowLayout(columns: columns.sizes) {
         ForEach(columns.columns.indices, id: \.self) { index in
           columns.columns[index].cell(value).lineLimit(1)
-            .padding(.leading, columns.indent(index))
+            .padding(columns.insets(index))
             .frame(maxWidth: .infinity, alignment: columns.columns[index].edge)
         }
       }
@@ -114,11 +115,15 @@ final class TableColumns<Value: Identifiable> {
     self.isSortable = isSortable
   }
 
-  /// Returns the leading padding of the cells of a column, in points. It aligns the cells with the
-  /// text of a header that is a button, because that begins with a focus marker.
-  func indent(_ column: Int) -> CGFloat {
+  /// Returns the padding of the cells of a column, in points. It aligns the cells with the text of a
+  /// header that is a button, because that begins with a focus marker and ends with the sign of the sort
+  /// order.
+  func insets(_ column: Int) -> EdgeInsets {
     let column = columns[column]
-    return isSortable && column.comparator != nil && column.alignment == .leading ? 16 : 0
+    let isButton = isSortable && column.comparator != nil
+    return EdgeInsets(
+      top: 0, leading: isButton && column.alignment == .leading ? 16 : 0, bottom: 0,
+      trailing: isButton && column.alignment == .trailing ? 16 : 0)
   }
 }
 
