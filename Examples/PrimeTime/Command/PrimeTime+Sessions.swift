@@ -68,10 +68,11 @@ extension PrimeTime {
     }
   }
 
-  /// Writes everything into the one file of the sessions, so that a copy of it has all of them.
-  func checkpoint(_ storage: (any SessionStorage)?) async throws {
+  /// Writes everything into the one file of the sessions, so that a copy of it has all of them. While
+  /// another server of this machine uses the file, that is left to the last one; nothing is lost.
+  func checkpoint(_ storage: (any SessionStorage)?) async {
     #if SQLite
-    try await (storage as? SQLiteSessionStorage)?.checkpoint()
+    try? await (storage as? SQLiteSessionStorage)?.checkpoint()
     #endif
   }
 }

@@ -54,7 +54,7 @@ extension PrimeTime {
       logger: logger
     )
     try await app.runService()
-    try await checkpoint(storage)
+    await checkpoint(storage)
   }
 
   private func router(

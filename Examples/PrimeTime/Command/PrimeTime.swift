@@ -176,7 +176,7 @@ package struct PrimeTime: AsyncParsableCommand {
       await server.stop()
       #endif
       // Another terminal may use the file, which then is not written as one.
-      try? await checkpoint(storage)
+      await checkpoint(storage)
     } else {
       let store = AppFeature.store(rows: rows, data: dataDirectory)
       last = store
