@@ -31,7 +31,7 @@ package struct EventMakers: Codable, Hashable, Sendable {
   }
 
   /// Notes that a page has made an event, which is later than all before.
-  mutating func note(_ event: UInt32, by page: UInt32) {
+  package mutating func note(_ event: UInt32, by page: UInt32) {
     guard parts.last?.page != page else { return }
     parts.append(Part(first: event, page: page))
     if parts.count > Self.limit { parts.removeFirst() }

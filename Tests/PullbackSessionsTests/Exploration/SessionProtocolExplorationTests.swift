@@ -37,6 +37,26 @@ import Testing
     return world
   }
 
+  /// A world in which the page of a session has no connection, and the person opens a second window.
+  private func twoWindows(
+    deeds: [UInt32],
+    mishaps: Int,
+    mode: SnapshotMode = .interval(.zero),
+    defect: SessionWorld.Defect? = nil
+  ) -> SessionWorld.State {
+    var world = world(deeds: [deeds[0]], mishaps: mishaps, mode: mode, defect: defect)
+    let id = Self.session(1)
+    world.pages[0].disconnect()
+    world.servers[0].sessions[id]?.line = nil
+    world.servers[0].sessions[id]?.inbox = []
+    world.handle(.disconnected, of: id, on: 0)
+    var second = WorldPage(number: 2, session: id, run: 0)
+    second.isLoaded = false
+    world.pages.append(second)
+    world.deeds = deeds
+    return world
+  }
+
   private func explorer(_ world: SessionWorld.State) -> ReducerExplorer<SessionWorld> {
     ReducerExplorer<SessionWorld>(initialState: world, actions: { $0.actions }) { SessionWorld() }
       .always("D1: no event is lost") { $0.isNoEventLost }
@@ -51,7 +71,9 @@ import Testing
       .always("D4: with everyEvent, no page shows an answer that is not stored") {
         $0.mode != .everyEvent || $0.isNoAnswerEarly
       }
-      .eventually("D1: every event is stored, answered and done once") { $0.isAtRest }
+      .eventually("D1: every event is stored, answered and done once") {
+        $0.hasTwoWindows ? $0.isSettled : $0.isAtRest
+      }
   }
 
   private func check(_ deeds: [UInt32], mishaps: Int, mode: SnapshotMode) {
@@ -70,6 +92,20 @@ import Testing
   func onePage(mode: SnapshotMode) {
     check([2], mishaps: 1, mode: mode)
     check([1], mishaps: 2, mode: mode)
+  }
+
+  @Test(
+    "D1: two windows of a session, which moves between 2 servers",
+    arguments: [SnapshotMode.interval(.zero), .everyEvent])
+  func twoWindows(mode: SnapshotMode) {
+    let world = twoWindows(deeds: [1, 1], mishaps: 0, mode: mode)
+    #expect(explorer(world).check().stop == nil)
+  }
+
+  @Test("D1: a restored server that forgets which window has made an event is found")
+  func restoredServerForgetsWhoActed() {
+    let world = twoWindows(deeds: [1, 1], mishaps: 0, defect: .restoredServerForgetsWhoActed)
+    #expect(explorer(world).explore().violations.contains { $0.name.hasPrefix("D1") })
   }
 
   /// The shortest sequence that leads to a violation of an invariant in a world with a defect.

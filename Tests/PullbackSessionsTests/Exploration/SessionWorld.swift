@@ -18,6 +18,7 @@ struct SessionWorld: Reducer {
     case epochIsNotChecked
     case pageDropsHandledEvents
     case restoredServerForgetsWhatItHandled
+    case restoredServerForgetsWhoActed
   }
 
   enum Action: Hashable {
@@ -25,6 +26,10 @@ struct SessionWorld: Reducer {
     case act(page: Int)
     /// The page reads all frames on their way.
     case deliver(page: Int)
+    /// The person opens another window of a session, whose page the server makes.
+    case load(page: Int, server: Int)
+    /// The person closes the window.
+    case leave(page: Int)
     /// The page connects to a server. If the lease of the session is held elsewhere, the holder is
     /// asked to release the session, and the page stays disconnected.
     case connect(page: Int, server: Int)
@@ -103,6 +108,8 @@ struct SessionWorld: Reducer {
     case .deliver(let page):
       let drops = state.defect == .pageDropsHandledEvents
       state.send(state.pages[page].receive(dropsHandled: drops), from: page)
+    case .load(let page, let server): state.load(page, on: server)
+    case .leave(let page): state.pages[page].leave()
     case .connect(let page, let server): state.connect(page, to: server)
     case .receive(let server, let id): state.receive(id, on: server)
     case .noticeDisconnect(let server, let id):
@@ -146,11 +153,22 @@ extension SessionWorld.State {
   /// Everything that can happen in this state.
   var actions: [SessionWorld.Action] {
     var actions: [SessionWorld.Action] = []
-    for (index, page) in pages.enumerated() where page.farewell == nil {
-      if page.deeds < deeds[index] { actions.append(.act(page: index)) }
+    for (index, page) in pages.enumerated() where page.farewell == nil && !page.hasLeft {
+      guard page.isLoaded else {
+        if isFree(for: index) {
+          actions += servers.indices.map { .load(page: index, server: $0) }
+        }
+        continue
+      }
+      // Not walked: what a person does between the hello of a page and its welcome, in one of two windows.
+      let canAct = !hasTwoWindows || page.line == nil || page.isWelcome
+      if canAct, page.deeds < deeds[index] { actions.append(.act(page: index)) }
       if !page.down.isEmpty { actions.append(.deliver(page: index)) }
+      if index > 0, hasTwoWindows { actions.append(.leave(page: index)) }
       if page.line == nil {
-        actions += servers.indices.map { .connect(page: index, server: $0) }
+        if isFree(for: index) {
+          actions += servers.indices.map { .connect(page: index, server: $0) }
+        }
       } else if index == 0 {
         actions.append(.cut(page: index))
       }
@@ -194,7 +212,7 @@ extension SessionWorld.State {
 
   var isNoEventLost: Bool {
     pages.allSatisfy { page in
-      let known = stored(page.session) + page.log.map(\.deed)
+      let known = stored(page.session) + page.log.map(\.deed) + page.undone
       return (0..<page.deeds).allSatisfy {
         known.contains(WorldPage.deed($0 + 1, of: page.number))
       }
@@ -203,19 +221,39 @@ extension SessionWorld.State {
 
   var isNoEventDoubled: Bool {
     pages.allSatisfy { page in
-      copies(page.session).allSatisfy { Set($0).count == $0.count && $0 == $0.sorted() }
+      copies(page.session).allSatisfy { all in
+        let deeds = all.filter { $0 / 10 == page.number }
+        return Set(deeds).count == deeds.count && deeds == deeds.sorted()
+      }
     }
   }
 
   var isNoEventMisplaced: Bool {
     pages.allSatisfy { page in
-      copies(page.session).joined().allSatisfy { $0 / 10 == page.number }
+      let windows = pages.filter { $0.session == page.session }.map(\.number)
+      return copies(page.session).joined().allSatisfy { windows.contains($0 / 10) }
     }
   }
 
   /// Whether no page shows the answer to an event that is not stored.
   var isNoAnswerEarly: Bool {
-    pages.allSatisfy { $0.handled <= UInt32(stored($0.session).count) }
+    pages.allSatisfy { page in
+      page.handled <= storage.records[page.session]?.snapshot?.first.map { UInt32($0) } ?? 0
+    }
+  }
+
+  /// Whether two pages show one session.
+  var hasTwoWindows: Bool { Set(pages.map(\.session)).count < pages.count }
+
+  /// Whether all that was done in the windows of one session is stored, or the person knows that it is not.
+  var isSettled: Bool {
+    pages.indices.allSatisfy { index in
+      let page = pages[index]
+      let known = stored(page.session) + page.undone
+      return !page.isLoaded
+        || page.log.isEmpty && (page.hasLeft || page.deeds == deeds[index])
+          && (0..<page.deeds).allSatisfy { known.contains(WorldPage.deed($0 + 1, of: page.number)) }
+    }
   }
 
   /// Whether all is done: every event is stored and answered, and nothing is on its way.

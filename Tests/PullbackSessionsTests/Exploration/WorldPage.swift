@@ -32,6 +32,12 @@ struct WorldPage: Hashable {
   var down: [[UInt8]] = []
   /// The reason for which the page was told to stop or to load again.
   var farewell: String?
+  /// Whether the page was loaded; a second window of a session is opened later.
+  var isLoaded = true
+  /// Whether the person has closed the window.
+  var hasLeft = false
+  /// What was not done, and the person knows: they were told so, or have closed the window before.
+  var undone: [UInt32] = []
 
   struct Line: Hashable {
     var server: Int
@@ -44,7 +50,25 @@ struct WorldPage: Hashable {
     self.run = run
   }
 
-  var hello: PageHello { PageHello(run: run, page: number, seen: seen, last: sent) }
+  var hello: PageHello {
+    PageHello(
+      run: run, page: number, seen: seen, last: sent, first: log.first?.sequence ?? sent + 1)
+  }
+
+  /// The page is made by a server.
+  mutating func load(run: UInt32, handled: UInt32) {
+    isLoaded = true
+    self.run = run
+    (sent, self.handled) = (handled, handled)
+  }
+
+  /// The person closes the window.
+  mutating func leave() {
+    disconnect()
+    hasLeft = true
+    undone += log.map(\.deed)
+    log = []
+  }
 
   static func deed(_ number: UInt32, of page: UInt32) -> UInt32 { page * 10 + number }
 
@@ -106,6 +130,7 @@ struct WorldPage: Hashable {
     run = welcome.run
     if welcome.beginning != .continued {
       if welcome.beginning == .new {
+        undone += log.map(\.deed)
         log = []
         sent = 0
       }

@@ -8,6 +8,8 @@ struct WorldServer: Hashable {
     var machine: SessionProtocol
     /// The state of the app: what was done, in order.
     var deeds: [UInt32]
+    /// The numbers of these events.
+    var numbers: [UInt32]
     /// Whether the session has changed since it was last encoded.
     var isChanged = false
     var isEncoding = false
@@ -77,8 +79,17 @@ struct WorldServer: Hashable {
     return schedule
   }
 
-  static func snapshot(_ deeds: [UInt32]) -> [UInt8] { deeds.map { UInt8($0) } }
-  static func deeds(in snapshot: [UInt8]) -> [UInt32] { snapshot.map { UInt32($0) } }
+  /// What is stored of a session: the number of its last event, then the number and the deed of each.
+  static func snapshot(_ session: Session) -> [UInt8] {
+    [UInt8(session.machine.handled)]
+      + zip(session.numbers, session.deeds).flatMap { [UInt8($0), UInt8($1)] }
+  }
+  static func deeds(in snapshot: [UInt8]) -> [UInt32] { part(1, of: snapshot) }
+  static func numbers(in snapshot: [UInt8]) -> [UInt32] { part(0, of: snapshot) }
+
+  private static func part(_ part: Int, of snapshot: [UInt8]) -> [UInt32] {
+    stride(from: 1, to: snapshot.count, by: 2).map { UInt32(snapshot[$0 + part]) }
+  }
 }
 
 extension SessionWorld.State {
@@ -115,36 +126,69 @@ extension SessionWorld.State {
 
   // MARK: Sessions
 
+  /// Returns false if another server has the session, which is asked to release it.
+  private mutating func open(_ id: SessionID, on server: Int) -> Bool {
+    guard servers[server].sessions[id] == nil else {
+      schedule(.staying(id), on: server)
+      return true
+    }
+    let opening = storage.open(
+      id, owner: servers[server].owner, lease: SessionWorld.lease, now: .zero)
+    switch opening {
+    case .held(let holder, _):
+      if let index = servers.firstIndex(where: { $0.owner == holder }) { handOver(id, on: index) }
+      return false
+    case .opened(let epoch, let snapshot):
+      restore(id, epoch, snapshot, on: server)
+      return true
+    }
+  }
+
+  /// The person opens another window of a session, whose page a server makes.
+  mutating func load(_ page: Int, on server: Int) {
+    let id = pages[page].session
+    guard open(id, on: server) else { return }
+    handle(.rendered, of: id, on: server)
+    guard let machine = servers[server].sessions[id]?.machine else { return }
+    pages[page].load(run: machine.run, handled: machine.handled)
+  }
+
+  /// Whether no other window has the session, as far as its server knows. For a page that comes while
+  /// another one is connected, a server makes a copy of the session.
+  func isFree(for page: Int) -> Bool {
+    let id = pages[page].session
+    return servers.allSatisfy { server in
+      guard let session = server.sessions[id], let line = session.line else { return true }
+      return self.page(of: id, at: line).map { $0 == page }
+        ?? (session.machine.page == pages[page].number)
+    }
+  }
+
   mutating func connect(_ page: Int, to server: Int) {
     let id = pages[page].session
-    if servers[server].sessions[id] == nil {
-      let opening = storage.open(
-        id, owner: servers[server].owner, lease: SessionWorld.lease, now: .zero)
-      switch opening {
-      case .held(let holder, _):
-        if let index = servers.firstIndex(where: { $0.owner == holder }) { handOver(id, on: index) }
-        return
-      case .opened(let epoch, let snapshot): restore(id, epoch, snapshot, on: server)
-      }
-    } else {
-      schedule(.staying(id), on: server)
-    }
+    guard open(id, on: server) else { return }
     // A number that differs from that of a connection which the server still believes in.
     let former = servers[server].sessions[id]?.line?.number
-    let line = WorldPage.Line(server: server, number: former == 1 ? 2 : 1)
+    let own = 2 * page + 1
+    let line = WorldPage.Line(server: server, number: former == own ? own + 1 : own)
     pages[page].line = line
     handle(.connected(pages[page].hello), of: id, on: server, arriving: line)
   }
 
   mutating func restore(_ id: SessionID, _ epoch: UInt64, _ snapshot: [UInt8]?, on server: Int) {
     let deeds = WorldServer.deeds(in: snapshot ?? [])
+    let numbers = WorldServer.numbers(in: snapshot ?? [])
     let forgets = defect == .restoredServerForgetsWhatItHandled
     // In an app it is a random number, which differs from those of other servers.
-    let start = SessionProtocol.Start(
-      run: UInt32(epoch) << 8, handled: forgets ? 0 : UInt32(deeds.count))
+    var start = SessionProtocol.Start(
+      run: UInt32(epoch) << 8, handled: forgets ? 0 : snapshot?.first.map { UInt32($0) } ?? 0)
+    if defect != .restoredServerForgetsWhoActed {
+      for (number, deed) in zip(numbers, deeds) { start.makers.note(number, by: deed / 10) }
+    }
     let machine = SessionProtocol(
       storing: mode == .everyEvent ? .beforeAnswers : .kept, start: start, now: servers[server].now)
-    servers[server].sessions[id] = WorldServer.Session(machine: machine, deeds: deeds)
+    servers[server].sessions[id] = WorldServer.Session(
+      machine: machine, deeds: deeds, numbers: numbers)
     schedule(
       .added(SessionLease(id: id, epoch: epoch), mode, isKnown: snapshot != nil), on: server)
   }
@@ -177,6 +221,7 @@ extension SessionWorld.State {
         switch command {
         case .perform(let event):
           servers[server].sessions[id]?.deeds.append(event.node)
+          servers[server].sessions[id]?.numbers.append(event.sequence)
           noteChange(of: id, on: server)
         case .render: inputs.insert(.patched([]), at: 0)
         // An operation that says nothing to this page, which shows nothing.
@@ -273,7 +318,7 @@ extension SessionWorld.State {
     servers[server].sessions[id]?.isEncoding = false
     servers[server].sessions[id]?.isChanged = false
     guard let session = servers[server].sessions[id] else { return }
-    let snapshot = WorldServer.snapshot(session.deeds)
+    let snapshot = WorldServer.snapshot(session)
     schedule(.encoded(id, snapshot: snapshot, number: session.machine.handled), on: server)
   }
 
