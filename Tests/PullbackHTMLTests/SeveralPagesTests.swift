@@ -77,6 +77,14 @@ import Testing
       }
     }
 
+    /// The page connects, its button is pressed and answered, and the connection is lost.
+    func pressOnce(_ client: SimulatedClient) throws {
+      try connect(client)
+      try press(client)
+      try exchange(with: client)
+      disconnect(client)
+    }
+
     func disconnect(_ client: SimulatedClient) {
       client.disconnected()
       engine.disconnect()
@@ -87,10 +95,7 @@ import Testing
   func olderPage() throws {
     let session = Session()
     let old = session.load()
-    try session.connect(old)
-    try session.press(old)
-    try session.exchange(with: old)
-    session.disconnect(old)
+    try session.pressOnce(old)
     try session.press(old)
     _ = session.load()
     try session.connect(old)
@@ -141,17 +146,11 @@ import Testing
   func late(isRestarted: Bool) throws {
     let session = Session()
     let old = session.load()
-    try session.connect(old)
-    try session.press(old)
-    try session.exchange(with: old)
-    session.disconnect(old)
+    try session.pressOnce(old)
     try session.press(old)
     let new = session.load()
     new.window = 2
-    try session.connect(new)
-    try session.press(new)
-    try session.exchange(with: new)
-    session.disconnect(new)
+    try session.pressOnce(new)
     if isRestarted { try session.restart() }
     try session.connect(old)
     #expect(session.model.presses == 2)
@@ -171,16 +170,10 @@ import Testing
   func restarted() throws {
     let session = Session()
     let old = session.load()
-    try session.connect(old)
-    try session.press(old)
-    try session.exchange(with: old)
-    session.disconnect(old)
+    try session.pressOnce(old)
     let new = session.load()
     new.window = 2
-    try session.connect(new)
-    try session.press(new)
-    try session.exchange(with: new)
-    session.disconnect(new)
+    try session.pressOnce(new)
     try session.restart()
     try session.press(new)
     try session.connect(new)

@@ -15,20 +15,12 @@ package struct EventMakers: Codable, Hashable, Sendable {
   /// The newest last. Who has made the events before the first part is not known.
   private var parts: [Part] = []
 
+  /// A few windows, used in turn, are what one person has; a snapshot stays small.
   private static let limit = 16
 
   package init() {}
 
   package var isEmpty: Bool { parts.isEmpty }
-
-  package init(from decoder: any Decoder) throws {
-    parts = try decoder.singleValueContainer().decode([Part].self)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(parts)
-  }
 
   /// Notes that a page has made an event, which is later than all before.
   package mutating func note(_ event: UInt32, by page: UInt32) {

@@ -148,6 +148,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     store(new) { writes == load.writes && (!isReported || reports == load.reports) }
   }
 
+  /// - Parameter isCurrent: Called with the lock held; the value is dropped if it returns false.
   @discardableResult
   private func store(_ new: Value, if isCurrent: () -> Bool) -> Bool {
     lock.lock()
@@ -249,7 +250,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       .initialValue(initial),
       SharedSubscriber { [weak self] result in
         var isTaken = true
-        self?.note(result, reporters) { [weak self] in
+        self?.note(result, reporters) {
           // A subscription that reports no value resets it.
           if let new = $0 ?? self?.connection?.initial { isTaken = self?.receive(new) ?? true }
         }

@@ -12,7 +12,8 @@ extension TerminalColor {
   }
 }
 
-/// A color by its lightness, how red or green (``a``) and how yellow or blue (``b``) it looks.
+/// A color by its lightness, how red or green (``a``) and how yellow or blue (``b``) it looks, as in
+/// Björn Ottosson's "A perceptual color space for image processing" (2020), where the numbers are from.
 struct OKLab {
   let lightness, a, b: Double
 

@@ -95,9 +95,8 @@ extension List {
     Content == _SelectingList<OutlineGroup<Data, Data.Element.ID, Leaf>>,
     Data.Element: Identifiable
   {
-    self.init(selection: selection) {
-      OutlineGroup(data, children: children, content: rowContent)
-    }
+    self.init(
+      data, id: \.id, children: children, selection: selection, rowContent: rowContent)
   }
 
   /// Creates a list whose rows form a tree, of which the user selects any number of rows
@@ -115,9 +114,8 @@ extension List {
     Content == _SelectingList<OutlineGroup<Data, Data.Element.ID, Leaf>>,
     Data.Element: Identifiable
   {
-    self.init(selection: selection) {
-      OutlineGroup(data, children: children, content: rowContent)
-    }
+    self.init(
+      data, id: \.id, children: children, selection: selection, rowContent: rowContent)
   }
 
   /// Creates a list whose rows form a tree, of which the user selects at most one row
