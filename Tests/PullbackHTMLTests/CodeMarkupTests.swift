@@ -22,7 +22,7 @@ import Testing
   @Test("Each color of code can be read on a surface of the stylesheet, on light and on dark")
   func contrasts() throws {
     let css = LivePage.standardStylesheet
-    let dark = try #require(css.range(of: "prefers-color-scheme: dark"))
+    let dark = try #require(css.range(of: "prefers-color-scheme:dark"))
     for part in [css[..<dark.lowerBound], css[dark.lowerBound...]] {
       let surface = try luminance("card", part)
       for name in ["purple", "teal", "green", "orange", "secondary", "primary"] {
@@ -35,7 +35,7 @@ import Testing
 
   /// The luminance of a custom property of a stylesheet.
   private func luminance(_ name: String, _ css: Substring) throws -> Double {
-    let pattern = try Regex("--\(name): #([0-9a-f]+)", as: (Substring, Substring).self)
+    let pattern = try Regex("--\(name):#([0-9a-f]+)", as: (Substring, Substring).self)
     var digits = String(try #require(css.firstMatch(of: pattern)).output.1)
     if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
     let number = try #require(Int(digits, radix: 16))

@@ -108,7 +108,7 @@ import Testing
       case .step(.press): client.fire(.activate, on: button)
       case .step(.submit): client.fire(.submit, on: field)
       case .connected(let line):
-        if line == self.line { view.connect(client.hello) }
+        if line == self.line { view.connect(client.hello()) }
       case .up(let bytes, let line):
         if try isThrough(line) { view.receive([bytes]) }
       case .down(let bytes, let line):

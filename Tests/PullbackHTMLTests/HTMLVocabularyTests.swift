@@ -82,6 +82,6 @@ import Testing
   func lineSpacing() {
     let text = html { VStack { Text("Title").font(.title) }.lineSpacing(6) }
     #expect(text.contains("--ls:6px;line-height:calc(1.4em + 6px);"))
-    #expect(LivePage.standardStylesheet.contains("line-height: calc(1.2em + var(--ls, 0px))"))
+    #expect(LivePage.standardStylesheet.contains("line-height:calc(1.2em + var(--ls,0px))"))
   }
 }

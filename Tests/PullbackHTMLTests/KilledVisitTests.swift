@@ -144,7 +144,7 @@ import Testing
         wanted.append(row)
         client.fire(.activate, on: node)
       case .connected(let line):
-        if line == self.line { engine.connect(client.hello) }
+        if line == self.line { engine.connect(client.hello()) }
       case .up(let bytes, let line):
         if try isThrough(line) { engine.receive([bytes]) }
       case .down(let bytes, let line):

@@ -24,12 +24,12 @@ import Testing
       }
 
       @media print {
-        p:after { content: "/"; }
+        p:after { content: ": > /"; }
       }
       """
     #expect(
       LivePage.shortened(Array(sheet.utf8))
-        == "a b , c > d{color : red ;margin: 0 auto}@media print{p:after{content: \"/\"}}")
+        == "a b ,c>d{color :red ;margin:0 auto}@media print{p:after{content:\": > /\"}}")
     #expect(LivePage.shortened(Array("a {} /* an end that is missing".utf8)) == "a{}")
     #expect(!LivePage.standardStylesheet.contains("/*"))
   }

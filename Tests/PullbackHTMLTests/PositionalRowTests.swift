@@ -104,7 +104,7 @@ import Testing
       start()
       client = SimulatedClient(engine.page())
       client.send = { [unowned self] in up.append($0) }
-      engine.connect(client.hello)
+      engine.connect(client.hello())
     }
 
     private func start() {
@@ -142,7 +142,7 @@ import Testing
       client.disconnected()
       start()
       engine.reopen()
-      engine.connect(client.hello)
+      engine.connect(client.hello())
     }
 
     func deliverUp() {

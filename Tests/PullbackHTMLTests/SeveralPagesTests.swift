@@ -55,7 +55,7 @@ import Testing
     }
 
     func connect(_ client: SimulatedClient) throws {
-      engine.connect(client.hello)
+      engine.connect(client.hello())
       try exchange(with: client)
     }
 
@@ -100,6 +100,22 @@ import Testing
     _ = session.load()
     try session.connect(old)
     #expect(session.model.presses == 2)
+    #expect(old.notices == [])
+    #expect(old.isSettled)
+  }
+
+  @Test("D1: what is done before the welcome comes, in a page older than another one, is handled")
+  func actedBeforeTheWelcome() throws {
+    let session = Session()
+    let old = session.load()
+    try session.pressOnce(old)
+    // The welcome is on its way with the numbers of what the other page did.
+    for _ in 1...2 { try session.pressOnce(session.load()) }
+    session.engine.connect(old.hello())
+    try session.press(old)
+    try session.press(old)
+    try session.exchange(with: old)
+    #expect(session.model.presses == 5)
     #expect(old.notices == [])
     #expect(old.isSettled)
   }

@@ -20,6 +20,8 @@ final class SimulatedClient {
   private(set) var seen: UInt32
   /// The last event that was made.
   private(set) var sent: UInt32
+  /// The last event that was made before the page connected.
+  private var asked: UInt32
   private(set) var handled: UInt32
   private var run: UInt32
   private var log: [Event] = []
@@ -39,6 +41,7 @@ final class SimulatedClient {
     page = BrowserPage(html: loaded.content)
     seen = loaded.seen
     sent = loaded.handled
+    asked = sent
     handled = loaded.handled
     run = loaded.run
   }
@@ -57,8 +60,10 @@ final class SimulatedClient {
   /// The number of the window.
   var window: UInt32 = 1
 
-  var hello: PageHello {
-    PageHello(
+  /// The first frame of a connection that begins.
+  func hello() -> PageHello {
+    asked = sent
+    return PageHello(
       run: run, page: window, seen: seen, last: sent, path: "",
       first: log.first?.sequence ?? sent + 1)
   }
@@ -129,11 +134,17 @@ final class SimulatedClient {
       isStored = welcome.isStored
       run = welcome.run
       if welcome.beginning != .continued {
-        for index in log.indices { log[index].isOld = true }
+        // What was done since the page asked comes after the events of other windows.
+        let more = welcome.handled > asked ? welcome.handled - asked : 0
+        for index in log.indices {
+          log[index].isOld = true
+          if log[index].sequence > asked { log[index].sequence += more }
+        }
+        for (node, edit) in edits where edit > asked { edits[node] = edit + more }
         isStale = true
         base = welcome.handled
         seen = 0
-        sent = max(sent, base)
+        sent += more
       }
       if welcome.beginning == .new || !isStored {
         log.removeAll { $0.sequence <= welcome.handled }

@@ -191,7 +191,7 @@ import Testing
     ) { _ in }
     let client = SimulatedClient(former.page())
     client.fire(.activate, on: try #require(client.page.button("Press")))
-    for case .send(let frame) in session.handle(.connected(client.hello), now: zero) {
+    for case .send(let frame) in session.handle(.connected(client.hello()), now: zero) {
       try client.receive(frame)
     }
     #expect(client.logLength == 1)

@@ -19,7 +19,8 @@
   let morph, loading, parts = {};
   const needs = { hooks: "[data-z]", menus: ".mu,[role=tablist]", files: "[data-l]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts],[type=search]" };
   // Events that the server may need again, oldest first.
-  let log = [], held = [], waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
+  // `asked`: the last event that was made before the page connected.
+  let log = [], held = [], waiting, socket, welcome, posted, asked, heard = 0, left, tries = 0, rests;
   // The field in which a text is composed, as in Japanese, and `handled` when that began. Then the field
   // takes no text of the server. And the field whose edit was the last event.
   let composing, began, typing;
@@ -86,8 +87,8 @@
     if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) return last.value = value;
-    log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: sign.label, secret: e.type == "password" });
-    if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
+    log.push({ sequence: ++sent, node: target, kind: kind, value: value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: sign.label, secret: e.type == "password" });
+    if (kind == 1 || kind == 8) words[target] = e.edited = log.at(-1);
     // An answered event that is not stored is forgotten only if there are many of them.
     for (let old; (old = log.filter((e) => e.sequence <= handled)).length > 512 || JSON.stringify(old).length > 2 ** 17;) log.shift();
     if (rests) connect(rests = 0);
@@ -112,7 +113,7 @@
   function attribute(e, name, value) {
     if (name == "value" && isField(e)) {
       // While an edit is unanswered, the text of the field is newer than the server's.
-      if (e.edited > handled || composing == e || value == null) return;
+      if (e.edited?.sequence > handled || composing == e || value == null) return;
       if (e.value !== value) {
         let at = e.selectionStart;
         const letter = /[\p{L}\p{N}]/u, rest = e.value.slice(at), begins = value.startsWith(e.value.slice(0, at));
@@ -140,7 +141,7 @@
     if (stale) handled = base, stale = 0;
     const edits = log.filter((e) => e.sequence > handled);
     handled += r.num();
-    held = held.filter((e) => e.ariaBusy = e.edited > handled || null);
+    held = held.filter((e) => e.ariaBusy = e.edited?.sequence > handled || null);
     if (!keeps) settle(handled);
     // Where the focus is: the elements around it, and all controls beside it.
     const focus = doc.activeElement, around = [], all = within(layer() || root);
@@ -345,7 +346,7 @@
     heard = Date.now();
     mine.binaryType = "arraybuffer";
     // The second number is the version of the protocol.
-    mine.onopen = () => frame(0, 2, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
+    mine.onopen = () => frame(0, 2, form.k.value, run, me, seen, asked = sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
@@ -365,9 +366,11 @@
         posted = r.num();
         keeps = how & 4;
         if (how & 3) {
-          for (const e of log) e.old = 1;
+          // What was done since the page asked comes after the events of other windows.
+          const more = Math.max(0, (base = posted) - asked);
+          for (const e of log) e.old = 1, e.sequence += e.sequence > asked && more;
           stale |= how & 3; seen = 0;
-          sent = Math.max(sent, base = posted);
+          sent += more;
         }
         // A new session knows nothing of what the page did.
         if (how & 2 || !keeps) settle(posted);
@@ -441,7 +444,7 @@
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       // The press is under way until the answer comes.
       held.push(e);
-      e.ariaBusy = (e.edited = sent) > handled || null;
+      e.ariaBusy = (e.edited = log.at(-1))?.sequence > handled || null;
       const menu = e.closest(".mu");
       if (menu) menu.open = 0, menu.firstElementChild.focus();
     } else if (event.target.className == "sheet" && event.target.open) {
@@ -513,7 +516,7 @@
     // What was typed and is not answered is still in its field, and what had the focus has it again.
     for (const e of log) {
       const field = e.kind == 1 && node(e.node);
-      if (field) field.value = e.value, field.edited = e.sequence;
+      if (field) field.value = e.value, field.edited = e;
     }
     const control = doc.getElementById(place);
     control?.focus(still);

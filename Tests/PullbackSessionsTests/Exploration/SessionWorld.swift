@@ -160,9 +160,7 @@ extension SessionWorld.State {
         }
         continue
       }
-      // Not walked: what a person does between the hello of a page and its welcome, in one of two windows.
-      let canAct = !hasTwoWindows || page.line == nil || page.isWelcome
-      if canAct, page.deeds < deeds[index] { actions.append(.act(page: index)) }
+      if page.deeds < deeds[index] { actions.append(.act(page: index)) }
       if !page.down.isEmpty { actions.append(.deliver(page: index)) }
       if index > 0, hasTwoWindows { actions.append(.leave(page: index)) }
       if page.line == nil {

@@ -19,6 +19,8 @@ struct WorldPage: Hashable {
   var deeds: UInt32 = 0
   var log: [Event] = []
   var sent: UInt32 = 0
+  /// The last event that was made before the page connected.
+  var asked: UInt32 = 0
   var seen: UInt32 = 0
   var handled: UInt32 = 0
   var run: UInt32
@@ -50,8 +52,10 @@ struct WorldPage: Hashable {
     self.run = run
   }
 
-  var hello: PageHello {
-    PageHello(
+  /// The first frame of a connection that begins.
+  mutating func hello() -> PageHello {
+    asked = sent
+    return PageHello(
       run: run, page: number, seen: seen, last: sent, first: log.first?.sequence ?? sent + 1)
   }
 
@@ -129,16 +133,20 @@ struct WorldPage: Hashable {
     isWelcome = true
     run = welcome.run
     if welcome.beginning != .continued {
-      if welcome.beginning == .new {
-        undone += log.map(\.deed)
-        log = []
-        sent = 0
+      // What was done since the page asked comes after the events of other windows.
+      let more = welcome.handled > asked ? welcome.handled - asked : 0
+      for index in log.indices {
+        log[index].isOld = true
+        if log[index].sequence > asked { log[index].sequence += more }
       }
-      for index in log.indices { log[index].isOld = true }
+      if welcome.beginning == .new {
+        undone += log.filter { $0.sequence <= welcome.handled }.map(\.deed)
+        log.removeAll { $0.sequence <= welcome.handled }
+      }
       isStale = true
       base = welcome.handled
       seen = 0
-      sent = max(sent, base)
+      sent += more
     }
     return log.filter { $0.sequence > welcome.handled }.map(frame)
   }

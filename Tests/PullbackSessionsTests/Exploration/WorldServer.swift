@@ -172,7 +172,7 @@ extension SessionWorld.State {
     let own = 2 * page + 1
     let line = WorldPage.Line(server: server, number: former == own ? own + 1 : own)
     pages[page].line = line
-    handle(.connected(pages[page].hello), of: id, on: server, arriving: line)
+    handle(.connected(pages[page].hello()), of: id, on: server, arriving: line)
   }
 
   mutating func restore(_ id: SessionID, _ epoch: UInt64, _ snapshot: [UInt8]?, on server: Int) {
