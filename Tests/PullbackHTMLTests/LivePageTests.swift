@@ -43,7 +43,7 @@ import Testing
       socketPath: "/-/socket"
     )
     let client = try gzipped(LivePage.client)
-    #expect(client <= 5696)
+    #expect(client <= 5734)
     // Loaded when a session was restored.
     #expect(try gzipped(LivePage.morph) <= 1536)
     #expect(try gzipped(LivePage.menus) <= 1024)

@@ -137,6 +137,28 @@ import Testing
   }
 
   @Test(
+    "D1: a window that is loaded again after another one has acted is told what was not done",
+    arguments: [1, 2, 5], [false, true])
+  func reloadedLate(others: Int, isRestarted: Bool) throws {
+    let session = Session()
+    let old = session.load()
+    try session.pressOnce(old)
+    for _ in 0..<3 { try session.press(old) }
+    let other = session.load()
+    other.window = 2
+    for _ in 0..<others { try session.pressOnce(other) }
+    if isRestarted { try session.restart() }
+    let new = session.load(after: old)
+    try session.connect(new)
+    #expect(new.notices == ["Some of your last actions could not be carried out."])
+    #expect(session.model.presses == 1 + others)
+    try session.press(new)
+    try session.exchange(with: new)
+    #expect(session.model.presses == 2 + others)
+    #expect(new.isSettled)
+  }
+
+  @Test(
     "D1: a page that connects once more while it is loaded again costs nothing, and says nothing")
   func reconnectedWhileReloading() throws {
     let session = Session()

@@ -51,10 +51,10 @@ final class SimulatedClient {
   convenience init(_ loaded: SessionEngine.Page, after former: SimulatedClient) {
     self.init(loaded)
     window = former.window
-    log = former.log.filter { $0.sequence > loaded.handled }
-    guard let last = log.last else { return }
-    sent = last.sequence
-    run = 0
+    log = former.log
+    guard let last = log.last?.sequence else { return }
+    sent = max(sent, last)
+    if last > min(loaded.handled, former.handled) { run = 0 }
   }
 
   /// The number of the window.

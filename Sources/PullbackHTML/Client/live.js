@@ -505,18 +505,22 @@
   dark.onchange = connect;
   onpageshow = (event) => event.persisted && location.reload();
 
-  const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
+  // The session says whether it has handled these, or those of other windows that have their numbers.
+  const rest = events.filter((e) => e.sequence > answered || goesOn && e.sequence > sent);
   store[data.socket] = "";
-  if (goesOn && rest[0]?.sequence == sent + 1) log = rest, sent += log.length, run = 0, me = who;
-  else if (why || rest[0]) typed("", rest, why);
+  if (goesOn && events[0]) {
+    log = events; me = who;
+    sent = Math.max(sent, log.at(-1).sequence);
+    if (rest[0]) run = 0;
+  } else if (why || rest[0]) typed("", rest, why);
   history.replaceState({ depth: depth }, "");
   dress(root);
   show();
   if (goesOn) {
     // What was typed and is not answered is still in its field, and what had the focus has it again.
-    for (const e of log) {
+    for (const e of rest) {
       const field = e.kind == 1 && node(e.node);
-      if (field) field.value = e.value, field.edited = e;
+      if (field) field.value = e.value, field.edited = words[e.node] = e;
     }
     const control = doc.getElementById(place);
     control?.focus(still);

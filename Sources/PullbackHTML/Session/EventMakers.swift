@@ -22,6 +22,12 @@ package struct EventMakers: Codable, Hashable, Sendable {
 
   package var isEmpty: Bool { parts.isEmpty }
 
+  /// Whether it is known who has made an event and the later ones.
+  func know(_ event: UInt32?) -> Bool {
+    guard let event, let first = parts.first else { return false }
+    return first.first <= event
+  }
+
   /// Notes that a page has made an event, which is later than all before.
   package mutating func note(_ event: UInt32, by page: UInt32) {
     guard parts.last?.page != page else { return }

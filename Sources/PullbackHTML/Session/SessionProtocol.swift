@@ -189,7 +189,8 @@ package struct SessionProtocol: Hashable, Sendable {
     let lacksEvents =
       !isForeign
       && (firstEventOfOthers(in: hello) != nil
-        || runs.lacksEvents(of: hello, handled: handled, isSameWindow: isSameWindow))
+        || runs.lacksEvents(
+          of: hello, handled: handled, mayBeOwn: isSameWindow || makers.know(hello.first)))
     if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
     let beginsAnew = isForeign || lacksEvents
     // A page that begins anew does not use a number twice, because numbers are part of `eventID`.

@@ -56,14 +56,12 @@ struct SessionRuns: Hashable {
   /// Whether a page has made events that were not handled and cannot be handled now: other pages
   /// have made events with their numbers, or the page no longer has those that are missing.
   ///
-  /// - Parameter isSameWindow: Whether the page that connected last was loaded in the same window.
-  ///   While a page is being loaded again, the former page of the window may connect once more and
-  ///   send its events, which are those that the new page has too.
-  func lacksEvents(of hello: PageHello, handled: UInt32, isSameWindow: Bool) -> Bool {
-    // A page that was loaded again has the events after the last one that it was loaded with.
+  /// - Parameter mayBeOwn: Whether a page that was loaded again may have made the events that were
+  ///   handled and have the numbers of its own. If that is not known, others have made them.
+  func lacksEvents(of hello: PageHello, handled: UInt32, mayBeOwn: Bool) -> Bool {
     let own =
       hello.run != 0
-      ? lastEvent(of: hello.run) : isSameWindow ? nil : hello.first.map { max($0, 1) - 1 }
+      ? lastEvent(of: hello.run) : mayBeOwn ? nil : hello.first.map { max($0, 1) - 1 }
     if let own, own < handled, own < hello.last { return true }
     return hello.last > handled && (hello.first ?? 0) > handled + 1
   }

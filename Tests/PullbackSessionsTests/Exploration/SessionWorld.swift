@@ -28,6 +28,8 @@ struct SessionWorld: Reducer {
     case deliver(page: Int)
     /// The person opens another window of a session, whose page the server makes.
     case load(page: Int, server: Int)
+    /// The person loads the page of a window again.
+    case loadAgain(page: Int, server: Int)
     /// The person closes the window.
     case leave(page: Int)
     /// The page connects to a server. If the lease of the session is held elsewhere, the holder is
@@ -72,6 +74,8 @@ struct SessionWorld: Reducer {
     var lateSaves: [LateSave] = []
     /// The number of mishaps that may still happen.
     var mishaps: Int
+    /// The number of times that the person may still load the first page again.
+    var reloads = 0
     /// The number of events that each page makes.
     var deeds: [UInt32]
     /// Who stored last, by session.
@@ -109,6 +113,10 @@ struct SessionWorld: Reducer {
       let drops = state.defect == .pageDropsHandledEvents
       state.send(state.pages[page].receive(dropsHandled: drops), from: page)
     case .load(let page, let server): state.load(page, on: server)
+    case .loadAgain(let page, let server):
+      state.reloads -= 1
+      state.pages[page].disconnect()
+      state.load(page, on: server)
     case .leave(let page): state.pages[page].leave()
     case .connect(let page, let server): state.connect(page, to: server)
     case .receive(let server, let id): state.receive(id, on: server)
@@ -159,6 +167,9 @@ extension SessionWorld.State {
           actions += servers.indices.map { .load(page: index, server: $0) }
         }
         continue
+      }
+      if index == 0, reloads > 0, isFree(for: index) {
+        actions += servers.indices.map { .loadAgain(page: index, server: $0) }
       }
       if page.deeds < deeds[index] { actions.append(.act(page: index)) }
       if !page.down.isEmpty { actions.append(.deliver(page: index)) }

@@ -66,6 +66,16 @@ struct WorldPage: Hashable {
     (sent, self.handled) = (handled, handled)
   }
 
+  /// The person loads the page again, which a server makes. It goes on with the events of the former one.
+  mutating func loadAgain(run: UInt32, handled: UInt32) {
+    let answered = self.handled
+    load(run: run, handled: handled)
+    (seen, isStale) = (0, false)
+    guard let last = log.last?.sequence else { return }
+    sent = max(sent, last)
+    if last > min(answered, handled) { self.run = 0 }
+  }
+
   /// The person closes the window.
   mutating func leave() {
     disconnect()

@@ -144,13 +144,17 @@ extension SessionWorld.State {
     }
   }
 
-  /// The person opens another window of a session, whose page a server makes.
+  /// The person opens another window of a session, or loads a page again. A server makes the page.
   mutating func load(_ page: Int, on server: Int) {
     let id = pages[page].session
     guard open(id, on: server) else { return }
     handle(.rendered, of: id, on: server)
     guard let machine = servers[server].sessions[id]?.machine else { return }
-    pages[page].load(run: machine.run, handled: machine.handled)
+    if pages[page].isLoaded {
+      pages[page].loadAgain(run: machine.run, handled: machine.handled)
+    } else {
+      pages[page].load(run: machine.run, handled: machine.handled)
+    }
   }
 
   /// Whether no other window has the session, as far as its server knows. For a page that comes while
