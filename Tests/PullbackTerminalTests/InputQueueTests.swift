@@ -121,6 +121,26 @@ import Testing
     #expect(String(decoding: log.output, as: UTF8.self).contains("]52;c;eHk="))
   }
 
+  @Test(
+    "Ctrl-C ends what waits if keys come after those that select, or a Ctrl-C that copies",
+    arguments: [50, 20_000])
+  func secondInterrupt(count: Int) {
+    for (keys, quits) in [
+      ("\u{1B}[1;2D", false), ("\u{1B}[1;2D\t", true), ("\u{1B}[1;2D\u{3}", true),
+      ("\u{1B}[1;2D\u{3}\u{1B}[1;2D", false), ("\u{1B}[1;2D\u{1B}[200~a\u{1B}[201~", true),
+      ("\u{1B}[<32;3;1M\u{1B}[<0;3;1m", false),
+    ] {
+      let log = Log()
+      log.cost = .seconds(1)
+      let loop = field(log)
+      loop.receive(Array(repeatElement(Array("1\u{7F}".utf8), count: count).joined()), at: start)
+      loop.receive(Array(keys.utf8), at: start)
+      loop.receive([0x03], at: start)
+      if let deadline = loop.deadline { loop.timePassed(to: deadline) }
+      #expect(loop.hasQuit == quits, "\(keys.debugDescription)")
+    }
+  }
+
   @Test("Ctrl-C that arrives while a key is handled comes next, also in the kitty protocol")
   func interruptDuringAKey() throws {
     for bytes in [[0x03], Array("\u{1B}[99;5u".utf8)] {
