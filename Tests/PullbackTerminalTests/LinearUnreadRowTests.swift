@@ -171,6 +171,22 @@ import Testing
     #expect(!app.changes().contains("Line"), "a loaded part is not read row by row")
   }
 
+  @Test("Rows that have come by themselves are the next ones, also if others were read before")
+  func moreAfterRowsHaveCome() {
+    let log = Log()
+    log.lines = []
+    let app = LinearConversation(graph: ViewGraph { LogPage(log: log) })
+    _ = app.start()
+    log.lines = Array(1...5)
+    #expect(app.changes() == (1...5).map { "Line \($0)\n" }.joined())
+    log.lines = Array(1...40)
+    let news = app.respond(to: "more")
+    #expect(news.hasPrefix("Line 6\n") && news.contains("Line 10\n[2] 30 more rows"), "\(news)")
+    #expect(!news.contains("Line 11"))
+    let next = app.respond(to: "more")
+    #expect(next.hasPrefix("[3] 10 earlier rows (button)\nLine 11\n"), "\(next)")
+  }
+
   @Test("A row read by its number says its place, because its name can have another number")
   func places() {
     let app = conversation()

@@ -3,7 +3,7 @@ import PullbackUI
 
 /// The rows of long lists, and the values of charts.
 extension LinearConversation {
-  /// Reads the next rows of a list, or values of a chart.
+  /// Reads the next rows of a list, or values of a chart. Rows that have come by themselves are read first.
   func showMore() -> String {
     let controls = pages.last?.rendering.controls ?? []
     let windows = pages.last?.rendering.windows ?? [:]
@@ -11,10 +11,21 @@ extension LinearConversation {
     for isList in [true, false] {
       for case .rows(let id, let first) in controls
       where first > firstRows[id] ?? 0 && (windows[id] != nil) == isList {
+        if hasUnheardRows(id) { return afterwards(nil, isRequested: true) }
         return readRows(of: id, from: first)
       }
     }
     return afterwards(words.word("There are no more rows."))
+  }
+
+  /// Whether rows of a long list are rendered that were not read yet.
+  private func hasUnheardRows(_ list: Element.ID) -> Bool {
+    guard let page = pages.last else { return false }
+    let rows = Set((page.rendering.windows[list]?.rows ?? []).map(\.id))
+    let heard = Set(page.heard.map(\.id))
+    return page.rendering.lines.contains {
+      $0.row.map(rows.contains) == true && !heard.contains($0.id)
+    }
   }
 
   /// The number of a row as it was typed, counted from 1; nil if the text is none.
