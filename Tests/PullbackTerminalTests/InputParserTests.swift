@@ -106,6 +106,17 @@ import Testing
     }
   }
 
+  @Test("In the kitty protocol all code points arrive, and numbers that are none are ignored")
+  func codePointsOfTheKittyProtocol() {
+    for code in [0x20, 0xD7FF, 1_000_001, 0x10FFFF] {
+      let scalar = Unicode.Scalar(UInt32(code)).map { InputEvent.key(.character(Character($0))) }
+      #expect(events("\u{1B}[\(code)u") == [scalar])
+    }
+    for code in ["55296", "57343", "1114112", "99999999999999999999999"] {
+      #expect(events("\u{1B}[\(code)u").isEmpty)
+    }
+  }
+
   @Test("A key release of the kitty protocol is not a key press")
   func aReleaseOfTheKittyProtocolIsNoKey() {
     #expect(events("\u{1B}[97;1:3u").isEmpty)

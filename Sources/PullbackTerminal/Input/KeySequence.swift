@@ -171,12 +171,12 @@ enum KeySequence {
     number > 0 ? KeyModifiers(rawValue: UInt8((number - 1) & 15)) : []
   }
 
-  /// A decimal number, at most a million; 0 if it is missing or malformed.
+  /// A decimal number, at most 0xFFFFFF, which is no character; 0 if it is missing or malformed.
   private static func number(_ digits: some Sequence<UInt8>) -> Int {
     var value = 0
     for digit in digits {
       guard digit >= 0x30, digit <= 0x39 else { return 0 }
-      value = min(1_000_000, value * 10 + Int(digit - 0x30))
+      value = min(0xFF_FFFF, value * 10 + Int(digit - 0x30))
     }
     return value
   }
