@@ -225,6 +225,31 @@ struct InlineTests {
     #expect(text(emulator).dropFirst(2).joined() == "")
   }
 
+  private struct Menus: View {
+    var body: some View {
+      VStack(alignment: .leading) {
+        Menu("File") { Button("New") {} }
+        Text("Line").contextMenu { Button("Copy") {} }
+      }
+    }
+  }
+
+  @Test(
+    "The last frame has no menu, palette or list of keys",
+    arguments: ["\r", "\u{10}", "?", "\t\u{1B}[21~", "\r\u{10}"], [true, false])
+  func lastFrame(keys: String, isDrawnBefore: Bool) throws {
+    let emulator = try #require(VTermEmulator(width: 40, height: 20))
+    let loop = loop(emulator) { Menus() }
+    if isDrawnBefore {
+      loop.receive(Array(keys.utf8), at: .now)
+      #expect(loop.screen.frame.height == 12)
+    }
+    loop.receive(Array((isDrawnBefore ? "\u{3}" : "\(keys)\u{3}").utf8), at: .now)
+    #expect(loop.hasQuit)
+    loop.end(at: .now)
+    #expect(text(emulator).filter { !$0.isEmpty } == ["  [ File ▾ ]", "  Line"])
+  }
+
   @Test("After Ctrl-Z the app goes on below what was written in between")
   func suspension() throws {
     let emulator = try #require(VTermEmulator(width: 30, height: 10))

@@ -220,9 +220,11 @@ package final class SessionLoop {
     output.write(bytes)
   }
 
-  /// Draws the last frame of an app below the cursor, which stays in the terminal. It shows no focus.
+  /// Draws the last frame of an app below the cursor, which stays in the terminal. It shows no focus
+  /// and no menu.
   package func end(at now: Instant) {
     guard inline != nil else { return }
+    screen.closeMenus()
     screen.showsFocus = false
     write(at: now)
     pause()

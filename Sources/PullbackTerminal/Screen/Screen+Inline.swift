@@ -23,6 +23,14 @@ extension Screen {
       width: inlineLimit.width, height: min(max(1, height), max(1, inlineLimit.height)))
   }
 
+  /// Closes the open menu, and what the front end itself has opened, such as the command palette.
+  package func closeMenus() {
+    closePopup()
+    // A menu that was just opened is known when it is drawn.
+    _ = picture
+    if isMenuOpen { update { perform(.dismiss, on: topLayer) } }
+  }
+
   /// The number of rows that the lists and scroll views in an element, at their ideal heights, do not
   /// show; at most about `limit`. Those in a frame of a given height need no more than it, and those in a
   /// frame with a maximum height no more than that.
