@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct MissedActionTests {
-  @Test("An action that was not carried out is named")
+  @Test("Actions that were not carried out are named, and how many they were")
   func named() async throws {
     try await TestApp.run { port in
       let proxy = CuttingProxy(server: port)
@@ -24,11 +24,12 @@ struct MissedActionTests {
         try await browser.wait("location.pathname == '/'")
         try await browser.run("history.forward()")
         try await browser.wait("location.pathname == '/counter'")
-        try await browser.click("Increment")
+        for _ in 1...2 { try await browser.click("Increment") }
+        try await browser.click("Decrement")
         proxy.mend()
         try await browser.sees(
           """
-          An action was not carried out, because the page has changed in the meantime: "Increment".
+          An action was not carried out, because the page has changed in the meantime: "Increment" (2×), "Decrement".
           """)
       }
       await proxy.stop()

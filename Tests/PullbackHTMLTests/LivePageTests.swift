@@ -45,7 +45,7 @@ import Testing
     let client = try gzipped(LivePage.client)
     #expect(client <= 5734)
     // Loaded when a session was restored.
-    #expect(try gzipped(LivePage.morph) <= 1536)
+    #expect(try gzipped(LivePage.morph) <= 1600)
     #expect(try gzipped(LivePage.menus) <= 1024)
     #expect(try gzipped(LivePage.handlers) <= 2624)
     #expect(try gzipped(LivePage.files) <= 1536)

@@ -43,6 +43,27 @@ import Testing
     #expect(screen.focus?.label.hasPrefix(label) == true)
   }
 
+  private struct Rows: View {
+    @State private var size = 1
+    var body: some View {
+      List {
+        Picker("Size", selection: $size) {
+          ForEach(0..<3, id: \.self) { Text("Number \($0)").tag($0) }
+        }
+        .pickerStyle(.menu)
+        Text("Other")
+      }
+    }
+  }
+
+  @Test("A picker that fills a row of a list has its label and its choice also with the focus")
+  func pickerInRow() throws {
+    let screen = Screen(graph: ViewGraph { Rows() }, size: CellSize(width: 40, height: 10))
+    #expect(screen.focus?.label.hasPrefix("Size") == true)
+    let row = try #require(screen.frame.rows.first { $0.contains("Size") })
+    #expect(row.contains("▸") && row.contains("Number 1"))
+  }
+
   @Test("A menu opens below its control as a list without Cancel, and Escape closes it")
   func menu() throws {
     let screen = screen(Page())

@@ -62,7 +62,8 @@ export default (root, html, attribute, dress, sign, within) => {
 export const typed = (node, root, sign, said, events, anew) => {
   const missed = root.dataset.missed?.split(" "), names = events.filter((e) => missed?.includes("" + e.sequence) && e.name).map((e) => `"${e.name.trim().slice(0, 99)}"`);
   delete root.dataset.missed;
-  if (names[0]) said = said.replace(/[.。]?$/, (end) => ": " + [...new Set(names)].join(", ") + end);
+  const times = (name) => names.filter((e) => e == name).length;
+  if (names[0]) said = said.replace(/[.。]?$/, (end) => ": " + [...new Set(names)].map((name) => times(name) > 1 ? name + ` (${times(name)}×)` : name).join(", ") + end);
   if (!said && !anew && events.some((e) => e.kind < 6 || e.kind == 12 || e.kind == 17)) said = "Your last action was not carried out.";
   let texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
   if (anew) {

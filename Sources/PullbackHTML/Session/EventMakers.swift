@@ -8,7 +8,7 @@ package struct EventMakers: Codable, Hashable, Sendable {
   private struct Part: Codable, Hashable {
     /// The number of the first event.
     var first: UInt32
-    /// The random number of the page.
+    /// The random number of the page; 0 for numbers that no event has that was handled.
     var page: UInt32
   }
 

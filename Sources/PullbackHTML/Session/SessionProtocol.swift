@@ -194,7 +194,11 @@ package struct SessionProtocol: Hashable, Sendable {
     if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
     let beginsAnew = isForeign || lacksEvents
     // A page that begins anew does not use a number twice, because numbers are part of `eventID`.
-    if beginsAnew { handled = max(handled, min(hello.last, Self.lastNumber)) }
+    // If another page comes with the numbers in between, it learns that its events were not handled.
+    if beginsAnew, hello.last > handled {
+      makers.note(handled + 1, by: 0)
+      handled = max(handled, min(hello.last, Self.lastNumber))
+    }
     commands += welcome(beginsAnew ? .new : .restored)
     if beginsAnew, handled > kept { commands.append(.save) }
     if lacksEvents { commands.append(.say(Self.lostActions)) }

@@ -19,8 +19,8 @@ extension Painter {
     labels: Int,
     _ outer: PaintStyle
   ) {
-    if labels != 0, let label = layout.children.first {
-      // The label of a picker in a form is not a part of its button.
+    if labels != 0, !element.isRowAction, let label = layout.children.first {
+      // The label of a picker in a form is not a part of its button. In a row of a list it is, as the whole row is.
       draw(label, CellPoint(x: rect.x, y: rect.y), outer)
       var parts = layout
       parts.children.removeFirst()

@@ -15,12 +15,13 @@ import Testing
   /// server.
   private func world(
     deeds: [UInt32],
+    servers: [String] = ["A", "B"],
     mishaps: Int,
     mode: SnapshotMode = .interval(.zero),
     defect: SessionWorld.Defect? = nil
   ) -> SessionWorld.State {
     var world = SessionWorld.State(
-      servers: [WorldServer(name: "A"), WorldServer(name: "B")], mishaps: mishaps, deeds: deeds,
+      servers: servers.map { WorldServer(name: $0) }, mishaps: mishaps, deeds: deeds,
       mode: mode, defect: defect)
     for number in 1...UInt32(deeds.count) {
       let id = Self.session(number)
@@ -40,11 +41,13 @@ import Testing
   /// A world in which the page of a session has no connection, and the person opens a second window.
   private func twoWindows(
     deeds: [UInt32],
+    servers: [String] = ["A", "B"],
     mishaps: Int,
     mode: SnapshotMode = .interval(.zero),
     defect: SessionWorld.Defect? = nil
   ) -> SessionWorld.State {
-    var world = world(deeds: [deeds[0]], mishaps: mishaps, mode: mode, defect: defect)
+    var world = world(
+      deeds: [deeds[0]], servers: servers, mishaps: mishaps, mode: mode, defect: defect)
     let id = Self.session(1)
     world.pages[0].disconnect()
     world.servers[0].sessions[id]?.line = nil
@@ -109,7 +112,7 @@ import Testing
     var alone = world(deeds: [1], mishaps: 1, mode: mode)
     alone.reloads = 1
     #expect(explorer(alone).check().stop == nil)
-    var second = twoWindows(deeds: [1, 1], mishaps: 0, mode: mode)
+    var second = twoWindows(deeds: [1, 1], servers: ["A"], mishaps: 1, mode: mode)
     second.reloads = 1
     #expect(explorer(second).check().stop == nil)
   }

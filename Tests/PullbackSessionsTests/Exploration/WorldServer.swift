@@ -148,6 +148,10 @@ extension SessionWorld.State {
   mutating func load(_ page: Int, on server: Int) {
     let id = pages[page].session
     guard open(id, on: server) else { return }
+    // With `everyEvent` the page waits until what it shows is stored.
+    let stored = storage.records[id]?.snapshot?.first.map { UInt32($0) } ?? 0
+    let handled = servers[server].sessions[id]?.machine.handled ?? 0
+    guard mode != .everyEvent || handled <= stored else { return }
     handle(.rendered, of: id, on: server)
     guard let machine = servers[server].sessions[id]?.machine else { return }
     if pages[page].isLoaded {
@@ -187,7 +191,10 @@ extension SessionWorld.State {
     var start = SessionProtocol.Start(
       run: UInt32(epoch) << 8, handled: forgets ? 0 : snapshot?.first.map { UInt32($0) } ?? 0)
     if defect != .restoredServerForgetsWhoActed {
-      for (number, deed) in zip(numbers, deeds) { start.makers.note(number, by: deed / 10) }
+      for number in 0..<start.handled {
+        let deed = numbers.firstIndex(of: number + 1).map { deeds[$0] }
+        start.makers.note(number + 1, by: (deed ?? 0) / 10)
+      }
     }
     let machine = SessionProtocol(
       storing: mode == .everyEvent ? .beforeAnswers : .kept, start: start, now: servers[server].now)
