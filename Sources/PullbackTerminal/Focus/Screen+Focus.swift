@@ -292,15 +292,24 @@ extension Screen {
 
 extension Screen {
   /// Collects the controls of all of the page if it is higher than what is looked at for a paint, and if
-  /// there is none beyond the one with the focus, which is on that page.
+  /// there is none beyond the one with the focus, which is on that page. Does so also for a form that
+  /// scrolls, and for a list around the focus if none of its rows in sight is the next stop.
   private func reachFarther(by step: Int) {
     let index = targets.firstIndex { $0.element.id == focusID }
     let focused = focusedElement
-    let isHigh = regions.contains { region in
-      !region.isList && region.contentHeight > 2 * region.rect.height
-        && focused?.isInside(region.element) != false
+    let isLast = !targets.indices.contains((index ?? targets.count) + step)
+    let mustReach = regions.indices.contains { number in
+      let region = regions[number]
+      let isAround = focused?.isInside(region.element)
+      guard region.isList else {
+        return isLast && isAround != false && region.contentHeight > 2 * region.rect.height
+      }
+      if region.element.isForm { return region.state.end == nil || !region.state.isAtTop }
+      guard isAround == true, let index else { return false }
+      let beyond = step > 0 ? targets[(index + 1)...] : targets[..<index]
+      return !beyond.contains { isInside($0, number) }
     }
-    guard isHigh, !targets.indices.contains((index ?? targets.count) + step) else { return }
+    guard mustReach else { return }
     reachesFar = true
     setNeedsDisplay()
     _ = frame

@@ -138,6 +138,13 @@ final class ListModel {
     return nil
   }
 
+  /// The position of the row that contains an element or is the element, which is in no row that is
+  /// created lazily; nil if there is none.
+  func position(around element: Element) -> ListPosition? {
+    let block = blocks.firstIndex { element.isInside($0.element) }
+    return block.map { ListPosition(block: $0, index: 0) }
+  }
+
   /// The position of the row at a fraction of the list's rows: 0 for the first row, 1 for the last.
   func position(at part: Double) -> ListPosition {
     var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))

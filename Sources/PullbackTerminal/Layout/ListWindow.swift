@@ -1,3 +1,5 @@
+import PullbackUI
+
 /// The visible rows of a list. To compute them, only rows at or near the visible area are created.
 struct ListWindow {
   struct Row {
@@ -100,18 +102,27 @@ struct ListWindow {
     return last.y + last.item.height > height || model.after(last.position) != nil
   }
 
-  /// The rows just above and below the visible ones, to which the focus can move.
-  func neighbours() -> [Row] {
+  /// The rows above and below the visible ones to which the focus can move: the next one in each
+  /// direction or, if `reachesFar`, those up to the first with a control, and of a form all. At most
+  /// ``reach`` of them, because a list may create them one by one.
+  func neighbours(reachesFar: Bool) -> [Row] {
     var result: [Row] = []
-    if let first = rows.first, let before = model.before(first.position) {
-      let item = item(before)
-      result.append(Row(position: before, item: item, y: first.y - item.height))
-    }
-    if let last = rows.last, let after = model.after(last.position) {
-      result.append(Row(position: after, item: item(after), y: last.y + last.item.height))
+    for step in [-1, 1] {
+      guard var edge = step < 0 ? rows.first : rows.last else { continue }
+      for _ in 0..<(reachesFar ? Self.reach : 1) {
+        let next = step < 0 ? model.before(edge.position) : model.after(edge.position)
+        guard let next else { break }
+        let item = item(next)
+        let y = step < 0 ? edge.y - item.height : edge.y + edge.item.height
+        edge = Row(position: next, item: item, y: y)
+        result.append(edge)
+        if model.form == nil, item.element.firstContent != nil { break }
+      }
     }
     return result
   }
+
+  private static let reach = 500
 
   /// The range of the rows whose elements stay in memory, in a block of lazily created rows: the
   /// visible rows, and at least as many again before and after them. Empty if no row of the block

@@ -29,7 +29,8 @@ extension Painter {
     let isWide = content.width > rect.width
     // A region that scrolls only sideways may be much higher than the screen.
     let isHigh = isList || content.height > rect.height
-    let reach = reachesFar && !isList ? max(rect.height, content.height) : rect.height
+    let height = isList ? Proposal.unbounded : content.height
+    let reach = reachesFar ? max(rect.height, height) : rect.height
     let near = CellRect(
       x: rect.x - (isWide ? rect.width : 0),
       y: isHigh ? rect.y - reach : zone.y,
@@ -269,7 +270,7 @@ extension Painter {
     let (window, neighbours) = model.settled {
       var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
       let isFilled = window.fill(from: state)
-      return (isFilled ? window : nil, window.neighbours())
+      return (isFilled ? window : nil, window.neighbours(reachesFar: reachesFar))
     }
     if model.omissions != omissions {
       engine.forgetLayouts(of: list)
@@ -305,7 +306,8 @@ extension Painter {
       )
       clip = inner
     }
-    for index in model.blocks.indices {
+    // The focus may move to a row that is far away: the next paint releases the others.
+    for index in model.blocks.indices where !reachesFar {
       guard case .lazyRows(let rows) = model.blocks[index].element.content else { continue }
       let range = window.kept(ofBlock: index, count: rows.count)
       if range.isEmpty && model.blocks[index].element.children.isEmpty { continue }

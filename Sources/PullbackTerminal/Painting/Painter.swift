@@ -28,8 +28,9 @@ struct Painter {
   var clip: CellRect
   /// The area in which focus targets are collected. Inside a scroll view it is larger than `clip`.
   var zone: CellRect
-  /// Whether the controls of a page are collected however far they are scrolled out of sight, and not
-  /// only the near ones. Those of lists and lazy stacks are not.
+  /// Whether the controls of a page or form are collected however far they are scrolled out of sight,
+  /// and not only the near ones. Those of other lists are up to the nearest one, those of lazy stacks
+  /// are not.
   var reachesFar = false
   var region: Int?
   var targets: [FocusTarget] = []

@@ -44,8 +44,8 @@ extension Screen {
         return scroll(toRow: index, of: rows, in: parent, anchor: anchor)
       }
       if parent.isList {
-        let model = engine.model(of: parent)
-        guard let position = model.position(of: row, near: .init(block: 0, index: 0)) else {
+        // Between the row and the list there may be a section.
+        guard let position = engine.model(of: parent).position(around: element) else {
           return true
         }
         scroll(parent, to: position, anchor: anchor)

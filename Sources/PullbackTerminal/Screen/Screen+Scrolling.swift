@@ -85,9 +85,7 @@ extension Screen {
         }
         return
       }
-      if parent.isList,
-        let block = engine.model(of: parent).position(of: row, near: .init(block: 0, index: 0))
-      {
+      if parent.isList, let block = engine.model(of: parent).position(around: element) {
         let state = scrollState(of: parent)
         state.scroll(to: block)
         state.isMovedByUser = true
