@@ -115,4 +115,26 @@ import Testing
     #expect(focus(screen) == "Flavor")
     #expect(stops(screen, .tab, count: 1) == ["Delete"])
   }
+
+  @Test("The app scrolls to a row in a section")
+  func scrollTo() {
+    struct Page: View {
+      var body: some View {
+        ScrollViewReader { proxy in
+          Form {
+            Section { Button("Go") { proxy.scrollTo("end") } }
+            Section { ForEach(0..<20) { Text("Text \($0)") } }
+            Section {
+              Text("The end").id("end")
+              Text("After it")
+            }
+          }
+        }
+      }
+    }
+    let screen = screen { Page() }
+    #expect(!screen.shows("The end"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("The end") && !screen.shows("After it"))
+  }
 }
