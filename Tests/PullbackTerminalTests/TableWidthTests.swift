@@ -71,4 +71,26 @@ import Testing
     #expect(units().count == 1)
     #expect(units() != before)
   }
+
+  private struct Planets: View {
+    struct Planet: Identifiable {
+      let id: String
+      let moons: Int
+    }
+    @State private var order = [KeyPathComparator(\Planet.id)]
+    var body: some View {
+      Table([Planet(id: "Earth", moons: 1), Planet(id: "Jupiter", moons: 95)], sortOrder: $order) {
+        TableColumn("Planet", value: \.id)
+        TableColumn("Moons", value: \.moons) { Text("\($0.moons)") }.width(56)
+        TableColumn("Kind") { Text($0.moons > 9 ? "Giant" : "Rock") }
+      }
+    }
+  }
+
+  @Test("The room for the sign of the sort order cuts no title", arguments: 30...40)
+  func signs(width: Int) {
+    let graph = ViewGraph { Planets() }
+    let row = Screen(graph: graph, size: CellSize(width: width, height: 8)).frame.rows[0]
+    #expect(row.contains("Planet ↑") && row.contains(" Moons") && row.contains("Kind"), "\(row)")
+  }
 }

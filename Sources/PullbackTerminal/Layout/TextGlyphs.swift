@@ -177,6 +177,13 @@ private struct LineBreaker {
   /// Fills the last line with as many glyphs as fit, and leaves space for the ellipsis.
   private mutating func truncate() {
     guard let last = result.popLast() else { return }
+    // Nothing that can be read is missing if only blanks at the end do not fit.
+    let blanks = glyphs.reversed().prefix { $0.code == 0xA0 }.count
+    let text = last.range.lowerBound..<max(last.range.lowerBound, glyphs.count - blanks)
+    if measure(text) <= width, !glyphs[text].contains(where: { $0.code == 0x0A }) {
+      result.append(TextLine(range: text, width: measure(text)))
+      return
+    }
     let all = max(0, width - ellipsisWidth)
     let room =
       switch truncation {

@@ -59,7 +59,7 @@ struct TableRowLayout: Layout, Equatable {
     guard content.count == columns.count, content[index].header > width else { return width }
     let wanted = line.reduce(CGFloat(0)) { wanted, index in
       let column = columns[index]
-      let own = max(column.needed, content[index].widest)
+      let own = max(needed(index), content[index].widest)
       return wanted
         + (column.fixed == nil
           ? min(column.most, own) : max(column.needed, content[index].header))
