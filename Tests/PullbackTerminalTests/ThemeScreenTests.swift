@@ -305,4 +305,25 @@ extension ThemeScreenTests {
       #expect(other.cell.background != other.beside.background)
     }
   }
+
+  @Test("In a theme without hues the background of a row does not look like the focus")
+  func rowBackground() {
+    func backgrounds(_ theme: Theme) -> [TerminalColor] {
+      let graph = ViewGraph {
+        List {
+          ForEach(0..<3) { row in
+            Button("Row \(row)") {}.listRowBackground(row == 1 ? Color.yellow : nil)
+          }
+        }
+        .theme(theme)
+      }
+      let size = CellSize(width: 20, height: 4)
+      let frame = Screen(graph: graph, size: size, themes: environment().themes).frame
+      return (0..<3).map { frame[10, $0].background }
+    }
+    let gray = backgrounds(.monochrome)
+    #expect(gray[1] == gray[2])
+    let ocean = backgrounds(.ocean)
+    #expect(ocean[1] != ocean[2])
+  }
 }

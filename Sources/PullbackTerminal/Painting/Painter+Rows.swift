@@ -21,9 +21,8 @@ extension Painter {
     let body = area.lower(by: row.item.space)
     rows.append((row.item.element, body.intersection(clip)))
     drawRowOnce(row.item.element, body, look, isBesideScrollBar: isBesideScrollBar) { painter in
-      let theme = painter.theme
-      let color = row.item.element.rowColor.flatMap { theme.color($0) }
-      if row.item.isCard, color == nil, let surface = theme.surface {
+      let color = painter.background(of: row.item.element)
+      if row.item.isCard, color == nil, let surface = painter.theme.surface {
         let card = body.inset(x: body.width < 20 ? 0 : 1, y: 0)
         painter.frame.fill(card, style: CellStyle(background: surface), clip: painter.clip)
       }
@@ -31,6 +30,12 @@ extension Painter {
         $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
       }
     }
+  }
+
+  /// The background of a row's own; nil for none. A background in the color of text, which all hues have
+  /// in a theme without hues, would look like the focus.
+  private func background(of row: Element) -> TerminalColor? {
+    row.rowColor.flatMap { theme.color($0) }.flatMap { $0 == theme.color(.primary) ? nil : $0 }
   }
 
   private mutating func draw(
