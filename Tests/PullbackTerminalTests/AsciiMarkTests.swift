@@ -165,4 +165,12 @@ import Testing
     let alone = screen { Button("One") {} }.frame.rows.last ?? ""
     #expect(!alone.contains("move") && alone.contains("enter press"))
   }
+
+  @Test("The mark of a selected row does not touch its text")
+  func selectedRow() {
+    let screen = screen {
+      List(["Earth", "Mars"], id: \.self, selection: .constant("Mars")) { Text($0) }
+    }
+    #expect(screen.frame.rows[1].hasPrefix("x Mars"), "\(screen.frame.rows)")
+  }
 }

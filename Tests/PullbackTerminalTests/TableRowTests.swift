@@ -114,7 +114,7 @@ import Testing
       let check = glyphs.isASCII ? "x" : "✓"
       #expect(screen.frame.rows.contains { $0.contains("\(glyphs.isASCII ? ">" : "▸")\(check)") })
       screen.handle(.key(.down))
-      #expect(screen.frame.rows.contains { $0.hasPrefix(" \(check)") && $0.contains("Earth") })
+      #expect(screen.frame.rows.contains { $0.hasPrefix("\(check) ") && $0.contains("Earth") })
     }
   }
 

@@ -88,7 +88,8 @@ extension Painter {
     if let bar { closeGaps(in: area, of: bar) }
     let hasSurface = theme.selection != nil || button.shape != .navigation
     if isRow, isSelected, element.role == .selectableRow || isMarked || !hasSurface {
-      write(glyphs.check, area.x + 1, rect.y, look.style)
+      // In the place of the focus marker it does not touch the text.
+      write(glyphs.check, isFocused ? area.x + 1 : area.x, rect.y, look.style)
     }
     if isRow || menuColumns != nil {
       if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
