@@ -68,7 +68,7 @@ import Testing
 
   /// The names that apps begin with, with their characters in ASCII.
   private static let first = """
-    checkmark v  xmark x  plus +  minus -  trash x  pencil p  gear g  star .  star.fill *  heart .
+    checkmark v  xmark x  plus +  minus -  trash x  pencil p  gear g  star o  star.fill *  heart o
     heart.fill *  magnifyingglass m  chevron.left <  chevron.right >  chevron.up ^  chevron.down v
     chevron.forward >  chevron.backward <  arrow.left <  arrow.right >  arrow.up ^  arrow.down v
     arrow.clockwise a  arrow.uturn.backward a  square.and.arrow.up ^  square.and.arrow.down v

@@ -46,7 +46,7 @@ import Testing
     }
     let screen = Screen(graph: graph, size: CellSize(width: 30, height: 9), glyphs: .ascii)
     let lines = screen.frame.rows.map { $0.trimmingPrefix { $0 == " " } }
-    #expect(lines.filter { !$0.isEmpty }.prefix(3) == ["No activity", "**.", "c"])
+    #expect(lines.filter { !$0.isEmpty }.prefix(3) == ["No activity", "**o", "c"])
   }
 
   @Test("Options that have no room beside the label of their picker are below it")

@@ -31,7 +31,7 @@ public struct AppView: View {
             FavoritePrimesView(
               store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
           } label: {
-            Label("Favorite primes", systemImage: "star")
+            Label("Favorite primes", systemImage: "star.fill")
           }
           NavigationLink {
             CountersView(store: store.scope(state: \.counters, action: \.counters))

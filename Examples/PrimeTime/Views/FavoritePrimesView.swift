@@ -26,7 +26,7 @@ struct FavoritePrimesView: View {
         List {
           Section {
             ForEach(store.favorites.primes, id: \.self) { prime in
-              Label("\(prime)", systemImage: "star")
+              Label("\(prime)", systemImage: "star.fill")
             }
             .onDelete { store.send(.deleted($0)) }
           }

@@ -30,8 +30,8 @@ extension SymbolGlyphs {
       arrow.right >  arrow.forward >  arrowtriangle.right >  chevron.left <  chevron.backward <
       arrow.left <  arrow.backward <  arrowtriangle.left <  chevron.up ^  arrow.up ^
       arrowtriangle.up ^  square.and.arrow.up ^  chevron.down v  arrow.down v
-      arrowtriangle.down v  square.and.arrow.down v  star .  star.fill *  heart .  heart.fill *
-      bookmark .  bookmark.fill *  circle o  circle.fill *  square .  square.fill #
+      arrowtriangle.down v  square.and.arrow.down v  star o  star.fill *  heart o  heart.fill *
+      bookmark o  bookmark.fill *  circle o  circle.fill *  square .  square.fill #
       exclamationmark.triangle !  info i  play >  pause =  stop #  record.circle *  backward <
       forward >  line.3.horizontal =
       """)
