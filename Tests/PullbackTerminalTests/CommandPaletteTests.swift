@@ -185,4 +185,17 @@ extension CommandPaletteTests {
     screen.handle(.key(.character("p"), .control))
     #expect(screen.frame.rows.contains { $0.contains("├─") && $0.contains("─┤") })
   }
+
+  @Test("Where no command has the name, the bottom line names no key that chooses one")
+  func keysWithoutCommand() {
+    let graph = ViewGraph { Button("First") {} }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 14))
+    screen.handle(.key(.character("p"), .control))
+    #expect(screen.shows("enter choose"))
+    for character in "zz" { screen.handle(.key(.character(character))) }
+    #expect(screen.frame.rows[13].contains("type to find   esc close"), "\(screen.frame.rows[13])")
+    screen.handle(.key(.backspace))
+    screen.handle(.key(.backspace))
+    #expect(screen.shows("enter choose"))
+  }
 }

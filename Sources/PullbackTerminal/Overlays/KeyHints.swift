@@ -42,7 +42,7 @@ extension Screen {
     }
     let width: (String) -> Int = { [engine] in engine.width(of: $0) }
     let all =
-      popup.map { popupHints($0, in: area) }
+      popup.map { popupHints($0, in: area, painter) }
       ?? (isMenuOpen ? hintsOfMenu : pageHints(focused, painter))
     let isDialog = popup == nil && !tree.dialogs.isEmpty
     let fitting = KeyHint.fitting(all, in: room, isDialog: isDialog, width: width)
@@ -94,12 +94,16 @@ extension Screen {
   }
 
   /// The keys that the user can press while a popup is open.
-  private func popupHints(_ popup: Popup, in area: CellRect) -> [KeyHint] {
+  private func popupHints(_ popup: Popup, in area: CellRect, _ painter: Painter)
+    -> [KeyHint]
+  {
     let close = hint("esc", "close", .escape, .escape)
     let scroll = hint(glyphs.arrows, "scroll", .arrows)
     return switch popup {
     case .menu: hintsOfMenu
-    case .palette: [hint("", "type to find", .typing)] + hintsOfMenu
+    case .palette(let palette):
+      [hint("", "type to find", .typing)]
+        + (commands(of: palette, painter.targets).isEmpty ? [close] : hintsOfMenu)
     case .keys(let help): help.scrolls(in: area) ? [scroll, close] : [close]
     case .console: [scroll, hint("end", "follow", .other, .end), close]
     case .address: [close]
