@@ -37,4 +37,21 @@ import Testing
       #expect(screen.focus?.label == (hasButton ? "First" : "One"))
     }
   }
+
+  @Test("The focus passes over what finds lines in a log, and begins in the log if it is alone")
+  @MainActor func log() {
+    let lines = LogLines((0..<30).map { "Line \($0)" })
+    func screen(@ViewBuilder _ view: () -> some View) -> Screen {
+      Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 16))
+    }
+    let page = screen {
+      VStack {
+        LogView(lines).frame(height: 160)
+        Button("Below") {}
+      }
+    }
+    #expect(page.focus?.label == "Below")
+    let alone = screen { LogView(lines) }
+    #expect(alone.frame.rows[15].contains("↑↓ scroll"), "\(alone.frame.rows[15])")
+  }
 }

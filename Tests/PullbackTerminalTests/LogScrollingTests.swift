@@ -91,6 +91,7 @@ import Testing
     let model = Model(13_000, capacity: 20_000)
     let graph = ViewGraph { Page(model: model) }
     let screen = Screen(graph: graph, size: CellSize(width: 60, height: 20))
+    screen.handle(.key(.tab, .shift))
     for character in "99" { screen.handle(.key(.character(character))) }
     screen.handle(.key(.enter))
     #expect(screen.shows("line 12999"))

@@ -126,7 +126,7 @@ import Testing
     let lines = LogLines((0..<30).map { "Line \($0)." })
     let screen = screen(60, 20) { LogView(lines).frame(height: 128) }
     #expect(first(screen) == 24)
-    press(screen, .tab, .up, .up)
+    press(screen, .up, .up)
     #expect(first(screen) == 22 && screen.shows("Follow"))
     press(screen, .end)
     #expect(first(screen) == 24 && !screen.shows("Follow"))

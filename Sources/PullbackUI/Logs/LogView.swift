@@ -56,6 +56,7 @@ public struct LogView: LibraryView {
           }
           .labelStyle(.iconOnly).disabled(query.isEmpty)
         }
+        .focusedLast()
         ScrollView {
           LazyVStack(alignment: .leading, spacing: 0) {
             ForEach(rows) { row in
@@ -91,6 +92,7 @@ public struct LogView: LibraryView {
           }
           Toggle(isOn: $showsMatchesOnly) { Text(word: "Matches only") }
         }
+        .focusedLast()
       }
     }
   }
