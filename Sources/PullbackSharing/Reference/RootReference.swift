@@ -26,8 +26,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   /// Those who have called ``save()``, and whose save has not begun.
   private var callers: [CheckedContinuation<Void, any Error>] = []
   private var savingThread: pthread_t?
-  /// Whether program exit waits for the thread that is saving, because it will also save a change
-  /// of another thread.
+  /// Whether program exit waits for the thread that is saving, which also saves what others have changed.
   private var isAwaited = false
   private var knownStatus = SharedStatus()
   private var handlers: [Int: @Sendable () -> Void] = [:]
