@@ -95,6 +95,8 @@ extension LiveSocketHandler {
     let loop = context.eventLoop
     Task {
       let failure = await copy.startAsCopy()
+      // With the token of a copy that a crash has lost, the page would begin anew.
+      if failure == nil { await copy.waitForFirstSnapshot() }
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return copy.execute { $0.end() } }

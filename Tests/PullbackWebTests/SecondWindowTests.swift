@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  @Test("D1: a second window learns of its own session when that is stored")
+  func storedFirst() async throws {
+    let storage = GatedStorage()
+    try await StoredApp.serve(storage) { client, _ in
+      let (page, first) = try await client.visit()
+      storage.isOpen = false
+      let before = storage.passed
+      let second = try await client.socket(cookie: page.cookies(at: client))
+      second.send(page.hello(seen: 0, last: 0, window: 2))
+      let arrival = Task { (await second.next(), storage.passed) }
+      await storage.waits()
+      first.send(page.press(1, seen: 0))
+      #expect(await first.patches(until: "1") != nil)
+      storage.isOpen = true
+      let (frame, passed) = await arrival.value
+      guard case .token? = frame else { return #expect(Bool(false), "no token") }
+      #expect(passed > before)
+    }
+  }
+
   @Test("D1: what a page did is handled although another page of its session has acted since")
   func olderPage() async throws {
     try await StoredApp.serve(MemorySessionStorage()) { client, _ in

@@ -119,6 +119,23 @@ import Testing
     #expect(explorer(world).check().stop == nil)
   }
 
+  @Test(
+    "D1: two windows of a session at once, of which one gets a copy",
+    arguments: [([1, 1], 0), ([1, 0], 1), ([0, 1], 1)])
+  func copied(deeds: [UInt32], mishaps: Int) {
+    var world = twoWindows(deeds: deeds, servers: ["A"], mishaps: mishaps)
+    world.makesCopies = true
+    #expect(explorer(world).check().stop == nil)
+  }
+
+  @Test("D1: a page that gets a copy of its session before that is stored is found")
+  func copyIsNotStored() {
+    var world = twoWindows(deeds: [1, 1], servers: ["A"], mishaps: 1, defect: .copyIsNotStored)
+    world.makesCopies = true
+    let exploration = explorer(world).explore(limits: ExplorationLimits(depth: 9))
+    #expect(exploration.violations.contains { $0.name.hasPrefix("D1") })
+  }
+
   @Test("D1: a restored server that forgets which window has made an event is found")
   func restoredServerForgetsWhoActed() {
     let world = twoWindows(deeds: [1, 1], mishaps: 0, defect: .restoredServerForgetsWhoActed)

@@ -11,7 +11,8 @@ import PullbackSessions
 ///
 /// The first page is the one whose frames take every order, and whose connection may be cut. Frames of
 /// other pages arrive at once: the same rules hold for them, and a walk through all orders of both would
-/// take minutes. Sessions have no more in common than their server and its requests to the storage.
+/// take minutes. Sessions have no more in common than their server and its requests to the storage. Where
+/// pages get copies of their session, the frames of all pages arrive at once.
 struct SessionWorld: Reducer {
   /// A defect that a test seeds, to see that the walk finds it.
   enum Defect: Hashable {
@@ -19,6 +20,7 @@ struct SessionWorld: Reducer {
     case pageDropsHandledEvents
     case restoredServerForgetsWhatItHandled
     case restoredServerForgetsWhoActed
+    case copyIsNotStored
   }
 
   enum Action: Hashable {
@@ -76,6 +78,10 @@ struct SessionWorld: Reducer {
     var mishaps: Int
     /// The number of times that the person may still load the first page again.
     var reloads = 0
+    /// Whether a page may connect while another window shows its session, and so gets a copy of it.
+    var makesCopies = false
+    /// The number of copies that were made.
+    var copies: UInt64 = 0
     /// The number of events that each page makes.
     var deeds: [UInt32]
     /// Who stored last, by session.
@@ -152,7 +158,7 @@ extension SessionWorld.State {
     case .endLease(let id): !servers.contains { $0.owner == storage.records[id]?.owner }
     case .jump(let server):
       servers[server].sessions.keys.contains {
-        storage.records[$0]?.owner != servers[server].owner
+        storage.records[$0].map { $0.owner != servers[server].owner } ?? false
       }
     default: false
     }
@@ -175,7 +181,7 @@ extension SessionWorld.State {
       if !page.down.isEmpty { actions.append(.deliver(page: index)) }
       if index > 0, hasTwoWindows { actions.append(.leave(page: index)) }
       if page.line == nil {
-        if isFree(for: index) {
+        if makesCopies || isFree(for: index) {
           actions += servers.indices.map { .connect(page: index, server: $0) }
         }
       } else if index == 0 {
@@ -183,11 +189,11 @@ extension SessionWorld.State {
       }
     }
     for (index, server) in servers.enumerated() {
-      for id in server.sessions.keys.sorted(by: { $0.low < $1.low }) {
+      for id in server.sessions.keys.sorted(by: { ($0.low, $0.high) < ($1.low, $1.high) }) {
         guard let session = server.sessions[id] else { continue }
         if session.isEncoding { actions.append(.encode(server: index, id)) }
         if !session.inbox.isEmpty { actions.append(.receive(server: index, id)) }
-        if let line = session.line, page(of: id, at: line) == nil {
+        if let line = session.line, page(at: line) == nil {
           actions.append(.noticeDisconnect(server: index, id))
         }
       }
@@ -239,7 +245,7 @@ extension SessionWorld.State {
 
   var isNoEventMisplaced: Bool {
     pages.allSatisfy { page in
-      let windows = pages.filter { $0.session == page.session }.map(\.number)
+      let windows = pages.filter { $0.session.low == page.session.low }.map(\.number)
       return copies(page.session).joined().allSatisfy { windows.contains($0 / 10) }
     }
   }
@@ -252,7 +258,7 @@ extension SessionWorld.State {
   }
 
   /// Whether two pages show one session.
-  var hasTwoWindows: Bool { Set(pages.map(\.session)).count < pages.count }
+  var hasTwoWindows: Bool { Set(pages.map(\.session.low)).count < pages.count }
 
   /// Whether all that was done in the windows of one session is stored, or the person knows that it is not.
   var isSettled: Bool {

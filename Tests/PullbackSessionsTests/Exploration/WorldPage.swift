@@ -14,7 +14,8 @@ struct WorldPage: Hashable {
   }
 
   let number: UInt32
-  let session: SessionID
+  /// The session of its token.
+  private(set) var session: SessionID
   /// The number of events that the person has made.
   var deeds: UInt32 = 0
   var log: [Event] = []
@@ -26,8 +27,8 @@ struct WorldPage: Hashable {
   var run: UInt32
   var base: UInt32 = 0
   var isStale = false
-  /// The connection as the page knows it: the server, and a number that no other connection of the
-  /// page has. Nil if the page is not connected.
+  /// The connection as the page knows it: the session, the server, and a number that no other connection
+  /// of the page has. Nil if the page is not connected.
   var line: Line?
   var isWelcome = false
   /// The frames on their way to the page.
@@ -42,6 +43,7 @@ struct WorldPage: Hashable {
   var undone: [UInt32] = []
 
   struct Line: Hashable {
+    var session: SessionID
     var server: Int
     var number: Int
   }
@@ -59,21 +61,14 @@ struct WorldPage: Hashable {
       run: run, page: number, seen: seen, last: sent, first: log.first?.sequence ?? sent + 1)
   }
 
-  /// The page is made by a server.
+  /// The page is made by a server. One that is loaded again goes on with the events of the former page.
   mutating func load(run: UInt32, handled: UInt32) {
-    isLoaded = true
-    self.run = run
-    (sent, self.handled) = (handled, handled)
-  }
-
-  /// The person loads the page again, which a server makes. It goes on with the events of the former one.
-  mutating func loadAgain(run: UInt32, handled: UInt32) {
     let answered = self.handled
-    load(run: run, handled: handled)
+    let last = log.last?.sequence ?? 0
+    isLoaded = true
+    (sent, self.handled) = (max(handled, last), handled)
     (seen, isStale) = (0, false)
-    guard let last = log.last?.sequence else { return }
-    sent = max(sent, last)
-    if last > min(answered, handled) { self.run = 0 }
+    self.run = last > min(answered, handled) ? 0 : run
   }
 
   /// The person closes the window.
@@ -133,7 +128,9 @@ struct WorldPage: Hashable {
         disconnect()
         if action == .stop || action == .reload { farewell = reason }
         return []
-      case .pong, .token: break
+      // The page gets a copy of its session.
+      case .token(let copy): session = SessionID(high: UInt64(copy) ?? 0, low: session.low)
+      case .pong: break
       }
     }
     return answers

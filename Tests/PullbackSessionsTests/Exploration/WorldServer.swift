@@ -17,6 +17,8 @@ struct WorldServer: Hashable {
     var line: WorldPage.Line?
     /// The frames of this connection that were not read.
     var inbox: [ClientFrame] = []
+    /// The page for which this copy of a session was made, and which gets it when it is stored.
+    var arrival: Arrival?
 
     /// Leaves out what mostly follows from the rest, because most of a walk's time is hashing.
     func hash(into hasher: inout Hasher) {
@@ -26,6 +28,12 @@ struct WorldServer: Hashable {
       hasher.combine(line)
       hasher.combine(inbox.count)
     }
+  }
+
+  struct Arrival: Hashable {
+    var page: Int
+    var line: WorldPage.Line
+    var hello: PageHello
   }
 
   let name: String
@@ -79,44 +87,41 @@ struct WorldServer: Hashable {
     return schedule
   }
 
-  /// What is stored of a session: the number of its last event, then the number and the deed of each.
+  /// What is stored of a session: the number of its last event, its last page, then the number and the deed
+  /// of each event.
   static func snapshot(_ session: Session) -> [UInt8] {
-    [UInt8(session.machine.handled)]
+    [UInt8(session.machine.handled), UInt8(session.machine.page ?? 0)]
       + zip(session.numbers, session.deeds).flatMap { [UInt8($0), UInt8($1)] }
   }
   static func deeds(in snapshot: [UInt8]) -> [UInt32] { part(1, of: snapshot) }
   static func numbers(in snapshot: [UInt8]) -> [UInt32] { part(0, of: snapshot) }
 
   private static func part(_ part: Int, of snapshot: [UInt8]) -> [UInt32] {
-    stride(from: 1, to: snapshot.count, by: 2).map { UInt32(snapshot[$0 + part]) }
+    stride(from: 2, to: snapshot.count, by: 2).map { UInt32(snapshot[$0 + part]) }
   }
 }
 
 extension SessionWorld.State {
-  /// The index of the page that has this connection to a session.
-  func page(of id: SessionID, at line: WorldPage.Line) -> Int? {
-    pages.firstIndex { $0.session == id && $0.line == line }
-  }
+  /// The index of the page that has this connection.
+  func page(at line: WorldPage.Line) -> Int? { pages.firstIndex { $0.line == line } }
 
   /// Puts frames of a page on their way to its server.
   mutating func send(_ frames: [ClientFrame], from page: Int) {
     guard let line = pages[page].line, !frames.isEmpty else { return }
-    let id = pages[page].session
-    guard servers[line.server].sessions[id]?.line == line else { return }
-    servers[line.server].sessions[id]?.inbox += frames
+    guard servers[line.server].sessions[line.session]?.line == line else { return }
+    servers[line.server].sessions[line.session]?.inbox += frames
   }
 
-  /// Delivers all frames from and to the pages after the first.
+  /// Delivers all frames from and to the pages after the first, or all where copies are made.
   mutating func deliverOtherFrames() {
-    for index in pages.indices.dropFirst() {
-      let id = pages[index].session
+    for index in pages.indices.dropFirst(makesCopies ? 0 : 1) {
       while let line = pages[index].line {
         if !pages[index].down.isEmpty {
           send(pages[index].receive(dropsHandled: defect == .pageDropsHandledEvents), from: index)
-        } else if let session = servers[line.server].sessions[id], session.line == line,
+        } else if let session = servers[line.server].sessions[line.session], session.line == line,
           !session.inbox.isEmpty
         {
-          receive(id, on: line.server)
+          receive(line.session, on: line.server)
         } else {
           break
         }
@@ -125,63 +130,6 @@ extension SessionWorld.State {
   }
 
   // MARK: Sessions
-
-  /// Returns false if another server has the session, which is asked to release it.
-  private mutating func open(_ id: SessionID, on server: Int) -> Bool {
-    guard servers[server].sessions[id] == nil else {
-      schedule(.staying(id), on: server)
-      return true
-    }
-    let opening = storage.open(
-      id, owner: servers[server].owner, lease: SessionWorld.lease, now: .zero)
-    switch opening {
-    case .held(let holder, _):
-      if let index = servers.firstIndex(where: { $0.owner == holder }) { handOver(id, on: index) }
-      return false
-    case .opened(let epoch, let snapshot):
-      restore(id, epoch, snapshot, on: server)
-      return true
-    }
-  }
-
-  /// The person opens another window of a session, or loads a page again. A server makes the page.
-  mutating func load(_ page: Int, on server: Int) {
-    let id = pages[page].session
-    guard open(id, on: server) else { return }
-    // With `everyEvent` the page waits until what it shows is stored.
-    let stored = storage.records[id]?.snapshot?.first.map { UInt32($0) } ?? 0
-    let handled = servers[server].sessions[id]?.machine.handled ?? 0
-    guard mode != .everyEvent || handled <= stored else { return }
-    handle(.rendered, of: id, on: server)
-    guard let machine = servers[server].sessions[id]?.machine else { return }
-    if pages[page].isLoaded {
-      pages[page].loadAgain(run: machine.run, handled: machine.handled)
-    } else {
-      pages[page].load(run: machine.run, handled: machine.handled)
-    }
-  }
-
-  /// Whether no other window has the session, as far as its server knows. For a page that comes while
-  /// another one is connected, a server makes a copy of the session.
-  func isFree(for page: Int) -> Bool {
-    let id = pages[page].session
-    return servers.allSatisfy { server in
-      guard let session = server.sessions[id], let line = session.line else { return true }
-      return self.page(of: id, at: line).map { $0 == page }
-        ?? (session.machine.page == pages[page].number)
-    }
-  }
-
-  mutating func connect(_ page: Int, to server: Int) {
-    let id = pages[page].session
-    guard open(id, on: server) else { return }
-    // A number that differs from that of a connection which the server still believes in.
-    let former = servers[server].sessions[id]?.line?.number
-    let own = 2 * page + 1
-    let line = WorldPage.Line(server: server, number: former == own ? own + 1 : own)
-    pages[page].line = line
-    handle(.connected(pages[page].hello()), of: id, on: server, arriving: line)
-  }
 
   mutating func restore(_ id: SessionID, _ epoch: UInt64, _ snapshot: [UInt8]?, on server: Int) {
     let deeds = WorldServer.deeds(in: snapshot ?? [])
@@ -196,12 +144,17 @@ extension SessionWorld.State {
         start.makers.note(number + 1, by: (deed ?? 0) / 10)
       }
     }
-    let machine = SessionProtocol(
-      storing: mode == .everyEvent ? .beforeAnswers : .kept, start: start, now: servers[server].now)
+    start.page = snapshot.map { UInt32($0[1]) }.flatMap { $0 == 0 ? nil : $0 }
+    start.isRestored = snapshot != nil
     servers[server].sessions[id] = WorldServer.Session(
-      machine: machine, deeds: deeds, numbers: numbers)
+      machine: machine(start, on: server), deeds: deeds, numbers: numbers)
     schedule(
       .added(SessionLease(id: id, epoch: epoch), mode, isKnown: snapshot != nil), on: server)
+  }
+
+  func machine(_ start: SessionProtocol.Start, on server: Int) -> SessionProtocol {
+    SessionProtocol(
+      storing: mode == .everyEvent ? .beforeAnswers : .kept, start: start, now: servers[server].now)
   }
 
   mutating func receive(_ id: SessionID, on server: Int) {
@@ -253,14 +206,14 @@ extension SessionWorld.State {
     }
   }
 
-  private mutating func noteChange(of id: SessionID, on server: Int) {
+  mutating func noteChange(of id: SessionID, on server: Int) {
     guard servers[server].sessions[id]?.isChanged == false else { return }
     servers[server].sessions[id]?.isChanged = true
     schedule(.changed(id), on: server)
   }
 
   private mutating func send(_ bytes: [UInt8], of id: SessionID, on server: Int) {
-    guard let line = servers[server].sessions[id]?.line, let page = page(of: id, at: line) else {
+    guard let line = servers[server].sessions[id]?.line, let page = page(at: line) else {
       return
     }
     pages[page].down.append(bytes)
@@ -318,7 +271,9 @@ extension SessionWorld.State {
       case .request(let request):
         servers[server].request = request
         servers[server].results = nil
-      case .stored(let id, let number): handle(.kept(number), of: id, on: server)
+      case .stored(let id, let number):
+        handle(.kept(number), of: id, on: server)
+        finishCopy(id, on: server)
       case .lost(let id), .released(let id): end(id, on: server)
       case .degraded, .recovered: break
       }
