@@ -30,9 +30,11 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 extension PostgresError {
   /// Creates the error from the message and the SQLSTATE code of a failed statement.
   init(message: String, sqlState: String) {
+    // Somebody has removed a table of the library.
+    let advice = sqlState == "42P01" ? " Restore this table, or choose another schema." : ""
     self.init(
       Self.kind(sqlState),
-      "PostgreSQL: \(Self.firstLine(message)).",
+      "PostgreSQL: \(Self.firstLine(message)).\(advice)",
       sqlState: sqlState.isEmpty ? nil : sqlState
     )
   }

@@ -68,6 +68,22 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path + ".damaged-1"))
   }
 
+  @Test func `a table that was removed while the file is in use is named, and what to do`()
+    async throws
+  {
+    let storage = try SQLiteSessionStorage(path: path)
+    let database = try DatabaseQueue(path: path)
+    try await database.write { try $0.execute(sql: "DROP TABLE session") }
+    let error = await #expect(throws: SessionStorageError.self) {
+      try await storage.save([save], owner: one, lease: .seconds(2))
+    }
+    #expect(
+      error?.description == """
+        The file of the sessions: its table session was removed; move the file away and start the server \
+        again.
+        """)
+  }
+
   @Test func `a file that is cut off anywhere is set aside with one sentence if wished`()
     async throws
   {
