@@ -95,6 +95,10 @@ struct LivePages: Sendable {
       if let refusal = server.refusal(visitor: visitor, address: address) {
         return refused(refusal)
       }
+      // Nothing that is done on the page could be shown.
+      if let keeping = mount.keeping, keeping.mode == .everyEvent, keeping.saver.trouble != nil {
+        return notStored
+      }
       let session = LiveSession(
         visitor: visitor ?? .make(),
         address: address,

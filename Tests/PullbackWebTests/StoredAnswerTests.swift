@@ -140,6 +140,21 @@ import Testing
     }
   }
 
+  @Test("D4: with everyEvent a new visitor gets no page while nothing can be stored")
+  func newVisitor() async throws {
+    let storage = GatedStorage()
+    storage.refusesSaves = true
+    try await StoredApp.serve(storage, mode: .everyEvent) { client, _ in
+      // The server finds out by the page of the first visitor.
+      _ = try await client.visit()
+      let refused = try await client.get("/")
+      #expect(refused.status == 503)
+      #expect(refused.body.contains("The page cannot be stored at present"))
+      storage.refusesSaves = false
+      while try await client.get("/").status == 503 {}
+    }
+  }
+
   @Test("D4: with everyEvent a form does not wait until changes after it are stored")
   func laterChanges() async throws {
     let storage = GatedStorage()
