@@ -80,6 +80,12 @@ extension SessionEngine {
     if case .script(let name, let detail) = event { return receive(name, detail, on: element) }
     guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
+    // The value takes the place of a text that stands for none, and with it goes the sentence at the field.
+    if event == .focus(false), case .textField(let field) = element.content,
+      let problem = field.problem
+    {
+      say("\(field.label): \(problem)")
+    }
     var failure: ElementEventError?
     graph.update(after: {
       do throws(ElementEventError) {
