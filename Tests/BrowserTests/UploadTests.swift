@@ -116,6 +116,25 @@ struct UploadTests {
     }
   }
 
+  @Test("The field names the file that is being sent, whatever is chosen meanwhile")
+  func name() async throws {
+    try await visit { browser in
+      try await browser.run(
+        "XMLHttpRequest.prototype.send = function () { window.request = this }")
+      for file in ["a.png", "b.png"] {
+        try await with([(file, 7)], browser, Self.choose)
+        try await browser.sees("Sending a.png…")
+        #expect(
+          try await browser.run("return document.querySelector('[data-u]').files[0].name")
+            == "a.png")
+      }
+      try await browser.run("request.onloadend()")
+      try await browser.sees("The file could not be sent. Try again.")
+      #expect(
+        try await browser.run("return document.querySelector('[data-u]').files.length") == "0")
+    }
+  }
+
   @Test("A file that is dropped on the page or pasted is sent, too")
   func drop() async throws {
     try await visit { browser in

@@ -2,8 +2,8 @@
 // that ask for one of these.
 export default (root) => {
   const doc = document;
-  // The input whose files are being sent, and the request with one of them.
-  let input, request;
+  // The input whose files are being sent, the request with one of them, and all of them.
+  let input, request, chosen;
   const last = () => [...root.querySelectorAll("[data-u]:enabled")].pop();
   // A sentence in the language of the page.
   const said = (sentence) => JSON.parse(doc.getElementById("p1").dataset.words || "{}")[sentence] || sentence;
@@ -11,12 +11,19 @@ export default (root) => {
   function send(e, list) {
     const files = [...list], [large, wrong] = e.dataset.w.split("|"), ends = e.accept.split(",");
     e.value = "";
-    if (request || !files[0]) return;
+    if (request) return name();
+    if (!files[0]) return;
     input = e;
     if (!e.multiple) files.length = 1;
     if (files.some((file) => file.size > e.dataset.l)) tell(large, "er");
     else if (files.some((file) => !ends.some((end) => file.name.toLowerCase().endsWith(end)))) tell(wrong, "er");
-    else next(files, 0, 0);
+    else { chosen = files; name(); next(files, 0, 0); }
+  }
+  // The input names what is being sent, also if that was dropped or something else is chosen meanwhile.
+  function name() {
+    const data = new DataTransfer();
+    for (const file of chosen) data.items.add(file);
+    input.files = data.files;
   }
   const part = (name, e = input) => e.closest(".file").querySelector(name);
   // What is said of an input stays until the next choice, also on the page of another run.
@@ -39,6 +46,7 @@ export default (root) => {
       request = 0;
       if (mine.status == 204 && files[index + 1] && input.isConnected) return next(files, index + 1, sent + file.size);
       bar.hidden = true;
+      input.value = "";
       const isSentence = /^text\/plain/.test(mine.getResponseHeader("content-type"));
       if (input.isConnected) mine.status == 204 ? tell("") : tell(isSentence ? mine.responseText : said("The file could not be sent. Try again."), "er");
     };

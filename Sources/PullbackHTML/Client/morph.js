@@ -36,7 +36,7 @@ export default (root, html, attribute, dress, sign, within) => {
       }
       if (/^(INPUT|\w+AREA|SELECT)$/.test(e.tagName)) {
         if (/box|radio/.test(e.type)) e.checked = to.checked;
-        else if (e.type != "password") attribute(e, "value", to.value);
+        else if (!/password|file/.test(e.type)) attribute(e, "value", to.value);
         if (e.type != "select-one") return;
       }
     }
