@@ -245,6 +245,72 @@ struct LostPageTests {
     }
   }
 
+  struct ToastView: View {
+    @State private var isShown = true
+    @State private var isCovered = false
+    var body: some View {
+      Button("Cover") { isCovered = true }
+        .toast("Saved", isPresented: $isShown, role: .success, duration: nil)
+        .fullScreenCover(isPresented: $isCovered) {
+          VStack { ForEach(0..<60, id: \.self) { Text("Line \($0)") } }
+        }
+    }
+  }
+
+  @Test(
+    "A notice covers no toast, on the page and in a cover",
+    arguments: [(390, 800), (700, 800), (1440, 900)])
+  func toasts(width: Int, height: Int) async throws {
+    let apart = """
+      (() => { const [notice, toast] = ["#notice", ".toast"].map((name) =>
+        document.querySelector(name).getBoundingClientRect());
+      return toast.top > innerHeight / 2 && notice.height && toast.bottom <= notice.top })()
+      """
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Toasts", on: live) { ToastView() }
+    } body: { port in
+      try await CuttingProxy.visit(port) { browser, proxy in
+        try await browser.resize(width: width, height: height)
+        for isCovered in [false, true] {
+          if isCovered {
+            try await browser.click("Cover")
+            try await browser.wait("document.querySelector('dialog.cover .toast')")
+          }
+          proxy.cut()
+          try await browser.sees("The connection is lost.")
+          #expect(try await browser.run("return \(apart)") == "true")
+          // A notice with more than two lines.
+          try await browser.run(
+            "document.getElementById('notice').firstChild.data = 'A long sentence. '.repeat(40)")
+          #expect(try await browser.run("return \(apart)") == "true")
+          proxy.mend()
+          try await browser.wait("document.documentElement.classList.contains('live')")
+        }
+      }
+    }
+  }
+
+  @Test("A link of a page that is over leads to the notice, and does not take the session back")
+  func linkOfEndedPage() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "First", on: live) {
+        NavigationStack { NavigationLink("More") { Text("Much more") } }
+      }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.endPage()
+        try await browser.run("window.isSame = true")
+        try await browser.click("More")
+        #expect(
+          try await browser.run(
+            "return [window.isSame, location.pathname, document.activeElement.textContent]")
+            == "true,/,Reload the page")
+      }
+    }
+  }
+
   @Test("A page that is over is dimmed, and a press leads to the notice that says why")
   func over() async throws {
     try await ask(width: 390, height: 800) { browser, _ in

@@ -436,8 +436,9 @@
   doc.addEventListener("click", (event) => {
     const e = event.target.closest("button[id],a[id],summary[data-e]");
     if (e) {
-      // The browser itself opens links in another tab or window, and all links of a page that is over.
-      if (plain || e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      // The browser itself opens links in another tab or window. Those of a page that is over would take its session
+      // back without asking.
+      if (plain || e.href && (e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       if (over) return notice.lastChild.focus();
       pressed = [e.id, scrollY];
