@@ -140,6 +140,99 @@ struct ScrollingTests {
     }
   }
 
+  struct PagesView: View {
+    var body: some View {
+      NavigationStack {
+        List(0..<60) { row in
+          NavigationLink("Row \(row)") {
+            ForEach(0..<60, id: \.self) { Text("Line \($0) of row \(row)") }.navigationTitle(
+              "Lines")
+          }
+        }
+        .navigationTitle("Rows")
+      }
+    }
+  }
+
+  @Test("Back and forward lead to where each page was scrolled")
+  func pages() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", on: live) { PagesView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run("scrollTo(0, 300)")
+        try await browser.click("Row 20")
+        try await browser.wait("document.querySelector('h1')?.textContent == 'Lines'")
+        for (way, place) in [
+          ("history.back()", 500), ("control('Back to Rows')[0].click()", 250),
+        ] {
+          try await browser.run("scrollTo(0, \(place))")
+          try await browser.run(way)
+          try await browser.wait(
+            "document.querySelector('h1').textContent == 'Rows' && scrollY == 300")
+          try await browser.run("history.forward()")
+          try await browser.wait(
+            "document.querySelector('h1').textContent == 'Lines' && scrollY == \(place)")
+        }
+        #expect(try await browser.complaints() == [])
+      }
+    }
+  }
+
+  struct RowsView: View {
+    var body: some View { List(0..<50_000) { Text("Row \($0)") } }
+  }
+
+  @Test("A list that is scrolled far asks for the rows of one position at a time")
+  func far() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", on: live) { RowsView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: 390, height: 844)
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        // Counts the events that are not answered.
+        try await browser.run(
+          """
+          let open = 0;
+          window.most = 0;
+          window.WebSocket = class extends WebSocket {
+            constructor(address) {
+              super(address);
+              this.addEventListener("message", ({ data }) => { if (new Uint8Array(data)[0] == 1) open = 0 });
+            }
+            send(bytes) {
+              if (bytes[0] == 1) window.most = Math.max(window.most, ++open);
+              super.send(bytes);
+            }
+          };
+          document.documentElement.classList.remove("live");
+          dispatchEvent(new Event("online"));
+          """)
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          """
+          (function go(left) {
+            scrollBy(0, 3000);
+            left ? requestAnimationFrame(() => go(left - 1)) : window.isDone = true;
+          })(40)
+          """)
+        try await browser.wait(
+          """
+          window.isDone && [...document.querySelectorAll("li")].some((e) => {
+            const { top, bottom } = e.getBoundingClientRect();
+            return top <= innerHeight / 2 && bottom >= innerHeight / 2;
+          })
+          """)
+        #expect(try await browser.run("return most") == "1")
+        #expect(try await browser.complaints() == [])
+      }
+    }
+  }
+
   @Test(
     "A log at its end stays there when the window or its pane gets smaller",
     arguments: [false, true])

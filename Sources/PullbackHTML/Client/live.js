@@ -31,7 +31,7 @@
   // A control that has lost the focus, and what has it instead.
   let away, stood;
   // The control that was pressed last, and how far the page was scrolled then; and for each depth those that
-  // led from there to another page.
+  // led from there to another page, also back.
   let pressed = [], opened = [];
   // Shown once the page is connected.
   let first = notice.textContent;
@@ -279,7 +279,8 @@
       list.row = at > -innerHeight && at < rows * height ? offset + at / height : (at + start) / outside;
       const first = Math.max(0, Math.floor(list.row)), last = first + innerHeight / height;
       const end = offset + rows;
-      if ((first < offset + 5 && offset || last > end - 5 && end < count) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
+      // While a position is not answered, the next ones would only wait behind its rows.
+      if ((first < offset + 5 && offset || last > end - 5 && end < count) && list.asked != first && !waits(9)) fire(number(list), 9, Math.min(list.asked = first, count));
     }
   }
 
@@ -294,7 +295,8 @@
       else history.replaceState({ depth: to }, "", here);
     } catch {}
     turn.adds = 0;
-    if (to > depth) opened.length = to, opened[depth] = pressed;
+    if (to > depth) opened.length = to;
+    if (to != depth) opened[depth] = pressed;
     entry = Math.min(entry, to);
     arrived ||= to != depth;
     depth = to;
@@ -303,6 +305,8 @@
   onpopstate = (event) => {
     const to = event.state?.depth || 0;
     if (turn.silent) return turn.silent = history.replaceState({ depth: depth }, "", turn.silent);
+    // The way forward leads to where this page is scrolled now.
+    if (to != depth) opened[depth] = [(opened[depth] || pressed)[0], scrollY];
     depth = to;
     arrived = 1;
     fire(1, 10, address());
