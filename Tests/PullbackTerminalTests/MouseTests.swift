@@ -26,7 +26,7 @@ import Testing
 
   @Test("A slider follows the pointer that pressed it, until the release")
   func aSliderFollowsThePointerThatPressedIt() {
-    let screen = screen(23, 4) { Volume() }
+    let screen = screen(26, 4) { Volume() }
     mouse(screen, .press, 3, 0)
     mouse(screen, .drag, 11, 0)
     #expect(screen.shows("Level 5"))
@@ -41,7 +41,7 @@ import Testing
   func aSliderIsSetOnce() {
     var writes: [Double] = []
     let binding = Binding(get: { writes.last ?? 0 }, set: { writes.append($0) })
-    let screen = screen(23, 4) { Slider(value: binding, in: 0...1000, step: 1) }
+    let screen = screen(28, 4) { Slider(value: binding, in: 0...1000, step: 1) }
     mouse(screen, .press, 11, 0)
     #expect(writes == [500])
   }
@@ -136,7 +136,7 @@ extension MouseTests {
 
   @Test("Only the release of the first button ends a drag")
   func releaseOfAnotherButton() {
-    let screen = screen(23, 4) { Volume() }
+    let screen = screen(26, 4) { Volume() }
     mouse(screen, .press, 3, 0)
     screen.handle(.mouse(MouseEvent(.release, button: 2, at: CellPoint(x: 3, y: 0))))
     mouse(screen, .drag, 11, 0)

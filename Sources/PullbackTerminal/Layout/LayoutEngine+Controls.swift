@@ -130,13 +130,30 @@ extension LayoutEngine {
     return labelled(children, before: 0, after: track + gap, proposal)
   }
 
-  /// Where the track of a slider begins in its frame.
+  /// Where a slider draws its track with the brackets in its frame, and the value that it shows at its
+  /// end; nil where there is no room for it, or where its label contains it.
   ///
   /// - Parameter labels: See ``labels(of:_:)``.
-  func track(_ layout: ElementLayout, labels: Int) -> CellPoint {
-    if labels > 0 { return CellPoint(x: labels, y: 0) }
-    if labels == Proposal.above { return CellPoint(x: 0, y: layout.size.height - 1) }
-    return CellPoint(x: layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0, y: 0)
+  func sliderParts(
+    _ element: Element, _ slider: SliderContent, _ layout: ElementLayout, labels: Int, width: Int
+  ) -> (track: CellRect, value: String?) {
+    let start: CellPoint
+    if labels > 0 {
+      start = CellPoint(x: labels, y: 0)
+    } else if labels == Proposal.above {
+      start = CellPoint(x: 0, y: layout.size.height - 1)
+    } else {
+      start = CellPoint(x: layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0, y: 0)
+    }
+    let room = max(4, width - start.x)
+    let value = slider.shown(slider.value)
+    // The track keeps its length while the value changes.
+    let column = slider.widestValue + 1
+    let isShown =
+      room - column >= 8 && !element.children.contains { $0.label.containsWord(value) }
+    let track = CellRect(
+      x: start.x, y: start.y, width: isShown ? room - column : room, height: 1)
+    return (track, isShown ? value : nil)
   }
 
   /// The columns of the percentage after a progress bar.

@@ -164,8 +164,9 @@ extension Painter {
   ) {
     let look = accented(element, rect, look)
     engine.memory(of: element).labels = labels
-    let place = engine.track(layout, labels: labels)
-    let track = max(2, rect.width - place.x - 2)
+    let (place, value) = engine.sliderParts(
+      element, slider, layout, labels: labels, width: rect.width)
+    let track = place.width - 2
     let start = slider.bounds.lowerBound
     let span = slider.bounds.upperBound - start
     let part = span > 0 ? (slider.value - start) / span : 0
@@ -175,6 +176,9 @@ extension Painter {
       + String(repeating: glyphs.sliderRest, count: track - 1 - thumb) + look.brackets.1
     write(text, rect.x + place.x, rect.y + place.y, look.control.style)
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
+    if let value {
+      write(value, rect.maxX - value.count, rect.y + place.y, look.label.style)
+    }
   }
 
   private mutating func accented(

@@ -107,7 +107,7 @@ extension Screen {
       }
     case .slider(let slider):
       heldThumb = hit.element
-      slide(hit, slider.bounds, to: point, isDragged: false)
+      slide(hit, slider, to: point, isDragged: false)
     case .textField:
       placeCaret(
         in: hit.element,
@@ -151,7 +151,7 @@ extension Screen {
     } else if case .slider(let slider) = heldThumb.content,
       let target = targets.first(where: { $0.element === heldThumb })
     {
-      slide(target, slider.bounds, to: point, isDragged: true)
+      slide(target, slider, to: point, isDragged: true)
     }
   }
 
@@ -178,7 +178,7 @@ extension Screen {
   ///   such a point is ignored.
   private func slide(
     _ hit: FocusTarget,
-    _ range: ClosedRange<Double>,
+    _ slider: SliderContent,
     to point: CellPoint,
     isDragged: Bool
   ) {
@@ -187,14 +187,15 @@ extension Screen {
       hit.element,
       Proposal(width: hit.rect.width, height: hit.rect.height, labels: labels)
     )
-    let start = engine.track(layout, labels: labels).x
-    let track = max(2, hit.rect.width - start - 2)
-    var part = Double(point.x - hit.rect.x - start - 1) / Double(track - 1)
+    let track = engine.sliderParts(
+      hit.element, slider, layout, labels: labels, width: hit.rect.width
+    ).track
+    let range = slider.bounds
+    var part = Double(point.x - hit.rect.x - track.x - 1) / Double(track.width - 3)
     if isDragged { part = min(max(0, part), 1) }
     guard part >= 0, part <= 1 else { return }
     let goal = range.lowerBound + part * (range.upperBound - range.lowerBound)
-    guard case .slider(let slider) = hit.element.content, slider.nearest(to: goal) != slider.value
-    else { return }
+    guard slider.nearest(to: goal) != slider.value else { return }
     perform(.setValue(goal), on: hit.element)
   }
 }
