@@ -56,7 +56,7 @@ extension LayoutEngine {
     } else {
       width = max(fieldLabelWidth(element, labels, in: proposal.width) + 4, proposal.width)
     }
-    let above = labels == Proposal.above ? labelRows(field.label, width: width).count : 0
+    let above = labels == Proposal.above ? labelRows(element.fieldLabel, width: width).count : 0
     guard field.lineLimit > 1 else {
       return ElementLayout(size: CellSize(width: width, height: 1 + above))
     }
@@ -74,10 +74,12 @@ extension LayoutEngine {
   /// - Parameter labels: Where the field begins; see ``labels(of:_:)``. If it is 0, the label takes at
   ///   most half of `room`.
   func fieldLabelWidth(_ element: Element, _ labels: Int, in room: Int) -> Int {
-    guard case .textField(let field) = element.content, !field.label.isEmpty,
-      element.role != .searchField, !field.hidesLabel
+    guard case .textField(let field) = element.content, element.role != .searchField,
+      !field.hidesLabel
     else { return 0 }
-    return labels == 0 ? min(width(of: field.label) + 1, max(0, room / 2)) : max(0, labels)
+    let label = element.fieldLabel
+    if label.isEmpty { return 0 }
+    return labels == 0 ? min(width(of: label) + 1, max(0, room / 2)) : max(0, labels)
   }
 
   func toggle(_ element: Element, _ proposal: Proposal) -> ElementLayout {

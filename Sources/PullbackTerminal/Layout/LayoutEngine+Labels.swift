@@ -151,7 +151,7 @@ extension LayoutEngine {
   private func labelWidth(of element: Element, isForm: Bool) -> Int {
     switch element.content {
     case .textField(let field):
-      return element.role == .searchField || field.hidesLabel ? 0 : width(of: field.label)
+      return element.role == .searchField || field.hidesLabel ? 0 : width(of: element.fieldLabel)
     case .progress(_?): return labelWidth(element.children.filter { $0.role != .currentValue })
     case .stepper, .slider: return labelWidth(element.children)
     case .toggle: return isForm ? labelWidth(element.children) : 0
@@ -226,6 +226,13 @@ extension Element {
   var isForm: Bool {
     if case .list(let list) = content { return list.style == .form }
     return false
+  }
+
+  /// The label that is drawn at a text field: its title, or for an editor, which has none, its
+  /// accessibility label.
+  var fieldLabel: String {
+    guard case .textField(let field) = content else { return "" }
+    return field.isMultiline ? accessibility.label ?? field.label : field.label
   }
 
   /// Whether this element is a control that draws its own label, or begins with one.

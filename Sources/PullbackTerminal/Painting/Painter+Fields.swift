@@ -11,7 +11,7 @@ extension Painter {
     engine.memory(of: element).labels = labels
     var rect = frame
     if labels == Proposal.above {
-      let rows = engine.labelRows(field.label, width: frame.width)
+      let rows = engine.labelRows(element.fieldLabel, width: frame.width)
       for (row, glyphs) in rows.enumerated() {
         var x = frame.x
         for glyph in glyphs {
@@ -25,7 +25,7 @@ extension Painter {
     }
     let isFocused = target(element, rect)
     let label = engine.fieldLabelWidth(element, labels, in: rect.width)
-    if label > 0 { write(cut(field.label, to: label - 1), rect.x, rect.y, look.style) }
+    if label > 0 { write(cut(element.fieldLabel, to: label - 1), rect.x, rect.y, look.style) }
     let start = rect.x + label
     let room = max(0, rect.width - label - 2)
     var edge = isFocused ? accent(element, look).adding(.bold) : look
@@ -55,7 +55,7 @@ extension Painter {
     let here = isFocused && caret?.id == element.id ? caret : nil
     if field.text.isEmpty {
       // A prompt equal to the label beside or above the field is not drawn again.
-      let isRepeated = (label > 0 || labels == Proposal.above) && field.prompt == field.label
+      let isRepeated = (label > 0 || labels == Proposal.above) && field.prompt == element.fieldLabel
       let prompt = isRepeated ? "" : cut(field.prompt, to: room)
       write(prompt, inner.x, inner.y, look.adding(.dim).style)
       if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
