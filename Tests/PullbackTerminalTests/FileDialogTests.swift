@@ -18,4 +18,18 @@ import Testing
     let end = try #require(rows.firstIndex { $0.contains("╰") })
     #expect(folder < buttons && buttons == end - 1, "\(screen.frame.text)")
   }
+
+  @Test("The dialog that chooses a file says that it shows files of some types only")
+  func types() {
+    func text(_ types: [UTType]) -> String {
+      let graph = ViewGraph(environment: .withLocalFiles) {
+        Text("Page").fileImporter(
+          isPresented: .constant(true), allowedContentTypes: types
+        ) { _ in }
+      }
+      return Screen(graph: graph, size: CellSize(width: 80, height: 24)).frame.text
+    }
+    #expect(text([.png, .pdf]).contains("Only PNG or PDF files"))
+    #expect(!text([]).contains("Only") && !text([.png, .data]).contains("Only"))
+  }
 }

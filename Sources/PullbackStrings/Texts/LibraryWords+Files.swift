@@ -49,6 +49,12 @@ extension LibraryWords {
      es: %@ o %@
      ja: %@または%@
      ko: %@ 또는 %@
+    Only %@ files
+     de: Nur Dateien der Art %@
+     fr: Seulement les fichiers %@
+     es: Solo archivos %@
+     ja: %@のファイルのみ
+     ko: %@ 파일만
     Choose %lld files
      en: Choose %lld file|Choose %lld files
      de: %lld Datei wählen|%lld Dateien wählen

@@ -23,6 +23,9 @@ struct FileChooser: LibraryView {
       .fieldError(problem)
       Text(folder.path).foregroundStyle(.secondary).lineLimit(1).truncationMode(.head)
         .accessibilityLabel(Text(word: "Folder %@", .string(folder.path)))
+      if let types = request.typeNames(in: words) {
+        Text(word: "Only %@ files", .string(types)).foregroundStyle(.secondary)
+      }
       if let entries = LocalFiles.entries(of: folder, for: request) {
         List {
           if folder.path != "/" { Button("../") { open(folder.deletingLastPathComponent()) } }

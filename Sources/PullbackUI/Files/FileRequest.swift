@@ -51,16 +51,21 @@ package struct FileRequest: Hashable, Sendable {
 
   /// What is asked for, such as `a file (PNG or JPG)`.
   package func description(in words: Localization = .untranslated) -> String {
-    let files = words.word(allowsMultiple ? "files" : "a file")
-    if acceptedExtensions.isEmpty { return files }
+    guard let names = typeNames(in: words) else {
+      return words.word(allowsMultiple ? "files" : "a file")
+    }
+    return words.word(allowsMultiple ? "files (%@)" : "a file (%@)", .string(names))
+  }
+
+  /// The allowed types, such as `PNG or JPG`; nil for every file.
+  func typeNames(in words: Localization) -> String? {
+    if acceptedExtensions.isEmpty { return nil }
     var names: [String] = []
     for type in types where !names.contains(type.words) { names.append(type.words) }
-    guard var last = names.popLast().map({ words.word($0) }) else { return files }
-    if !names.isEmpty {
-      let others = names.map { words.word($0) }.joined(separator: ", ")
-      last = words.word("%@ or %@", .string(others), .string(last))
-    }
-    return words.word(allowsMultiple ? "files (%@)" : "a file (%@)", .string(last))
+    guard let last = names.popLast().map({ words.word($0) }) else { return nil }
+    if names.isEmpty { return last }
+    let others = names.map { words.word($0) }.joined(separator: ", ")
+    return words.word("%@ or %@", .string(others), .string(last))
   }
 
   /// A size for people, such as `1.5 MB`.
