@@ -166,11 +166,13 @@ import Testing
     #expect(!alone.contains("move") && alone.contains("enter press"))
   }
 
-  @Test("The mark of a selected row does not touch its text")
+  @Test("The marks of the focus and of the selection have places of their own")
   func selectedRow() {
     let screen = screen {
       List(["Earth", "Mars"], id: \.self, selection: .constant("Mars")) { Text($0) }
     }
-    #expect(screen.frame.rows[1].hasPrefix("x Mars"), "\(screen.frame.rows)")
+    #expect(screen.frame.rows.prefix(2) == [">  Earth", " x Mars"])
+    screen.handle(.key(.down))
+    #expect(screen.frame.rows.prefix(2) == ["   Earth", ">x Mars"])
   }
 }

@@ -37,6 +37,8 @@ extension LayoutEngine {
   struct ListItem {
     var element: Element
     var kind: ListModel.Kind
+    var gutter: Int
+    var hasMarkColumn: Bool
     var isCard: Bool
     var space: Int
     var height: Int
@@ -46,7 +48,7 @@ extension LayoutEngine {
   func item(_ model: ListModel, _ position: ListPosition, width: Int) -> ListItem {
     let block = model.blocks[position.block]
     let element = model.element(at: position)
-    let inner = max(0, width - Self.margins)
+    let inner = max(0, width - model.gutter - Self.margin)
     let isRow = block.kind == .row || block.kind == .lazy
     let labels = isRow ? model.form.map { labelColumn(of: $0, width: inner) } ?? 0 : 0
     let proposal = Proposal(width: inner, height: Proposal.ideal, labels: labels)
@@ -55,6 +57,8 @@ extension LayoutEngine {
     return ListItem(
       element: element,
       kind: block.kind,
+      gutter: model.gutter,
+      hasMarkColumn: model.hasMarkColumn,
       isCard: block.isCard,
       space: space,
       height: height + space,

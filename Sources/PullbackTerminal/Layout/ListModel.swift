@@ -18,11 +18,21 @@ final class ListModel {
   let blocks: [Block]
   /// The element of the list if it is a form; otherwise nil.
   private(set) weak var form: Element?
+  /// Whether the mark of a selected row has a column after that of the mark of the focus.
+  let hasMarkColumn: Bool
+  /// The number of columns before a row, so that no mark moves a text or touches it. A table whose headers
+  /// sort it has room for both, because its cells begin where the titles do.
+  let gutter: Int
   /// How many reads have found rows without content, which are no rows from then on.
   private(set) var omissions = 0
 
   init(_ list: Element) {
     if list.isForm { form = list }
+    let content: ListContent? = if case .list(let content) = list.content { content } else { nil }
+    hasMarkColumn = content?.isSelectable == true
+    let header = list.role == .table ? list.children.first?.children.first : nil
+    let hasRoom = header?.children.first?.sortButton != nil
+    gutter = LayoutEngine.gutter + (hasMarkColumn && !hasRoom ? 1 : 0)
     var blocks: [Block] = []
     for child in list.children {
       if case .section(let hasHeader, let hasFooter) = child.content {

@@ -88,8 +88,9 @@ extension Painter {
     if let bar { closeGaps(in: area, of: bar) }
     let hasSurface = theme.selection != nil || button.shape != .navigation
     if isRow, isSelected, element.role == .selectableRow || isMarked || !hasSurface {
-      // In the place of the focus marker it does not touch the text.
-      write(glyphs.check, isFocused ? area.x + 1 : area.x, rect.y, look.style)
+      // Without a column of its own it does not touch the text in the place of the focus marker.
+      let hasColumn = row?.hasMarkColumn == true || isFocused
+      write(glyphs.check, hasColumn ? area.x + 1 : area.x, rect.y, look.style)
     }
     if isRow || menuColumns != nil {
       if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
@@ -175,10 +176,10 @@ extension Painter {
       look.brackets.0 + String(repeating: glyphs.sliderTrack, count: thumb) + glyphs.sliderThumb
       + String(repeating: glyphs.sliderRest, count: track - 1 - thumb) + look.brackets.1
     write(text, rect.x + place.x, rect.y + place.y, look.control.style)
-    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
     if let value {
       write(value, rect.maxX - value.count, rect.y + place.y, look.label.style)
     }
+    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
   }
 
   private mutating func accented(

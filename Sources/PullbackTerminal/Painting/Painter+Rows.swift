@@ -6,6 +6,8 @@ struct PaintedRow {
   let area: CellRect
   /// The background of the list, which a background of the row covers.
   let ground: TerminalColor
+  /// Whether there is a column for the mark of a selected row after that for the mark of the focus.
+  let hasMarkColumn: Bool
   /// The bar of the focus with its style; nil while nothing in the row has drawn one.
   var bar: (area: CellRect, style: CellStyle)?
 }
@@ -26,7 +28,10 @@ extension Painter {
         let card = body.inset(x: body.width < 20 ? 0 : 1, y: 0)
         painter.frame.fill(card, style: CellStyle(background: surface), clip: painter.clip)
       }
-      painter.drawRow(body, color: color, isBesideScrollBar: isBesideScrollBar) {
+      painter.drawRow(
+        body, color: color, hasMarkColumn: row.item.hasMarkColumn,
+        isBesideScrollBar: isBesideScrollBar
+      ) {
         $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
       }
     }
@@ -49,7 +54,7 @@ extension Painter {
     case .footer: look = look.adding(.dim)
     case .row, .lazy: break
     }
-    let place = CellPoint(x: origin.x + LayoutEngine.gutter, y: origin.y + item.space)
+    let place = CellPoint(x: origin.x + item.gutter, y: origin.y + item.space)
     draw(item.element, at: place, item.proposal, look)
   }
 
@@ -58,13 +63,13 @@ extension Painter {
   ///
   /// - Parameter color: The row's own background; nil for that of the list.
   mutating func drawRow(
-    _ area: CellRect, color: TerminalColor?, isBesideScrollBar: Bool,
+    _ area: CellRect, color: TerminalColor?, hasMarkColumn: Bool = false, isBesideScrollBar: Bool,
     _ content: (inout Painter) -> Void
   ) {
     let outer = row
     let visible = area.intersection(clip).intersection(frame.bounds)
     let ground = visible.isEmpty ? .standard : frame[visible.x, visible.y].background
-    row = PaintedRow(area: area, ground: ground)
+    row = PaintedRow(area: area, ground: ground, hasMarkColumn: hasMarkColumn)
     if let color {
       let width = max(0, area.width - (isBesideScrollBar ? 1 : 0))
       frame.fill(area.with(width: width), style: CellStyle(background: color), clip: clip)

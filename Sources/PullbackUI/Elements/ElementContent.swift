@@ -186,7 +186,12 @@ public enum ShapeKind: Hashable, Sendable {
 public struct ListContent: Hashable, Sendable {
   public enum Style: Hashable, Sendable { case plain, inset, form }
   public var style: Style
-  public init(style: Style = .plain) { self.style = style }
+  /// Whether the user can select rows.
+  public var isSelectable: Bool
+  public init(style: Style = .plain, isSelectable: Bool = false) {
+    self.style = style
+    self.isSelectable = isSelectable
+  }
 }
 
 /// The contents of a navigation element: the titles of the visible page and of the pages before it.

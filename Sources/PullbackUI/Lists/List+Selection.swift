@@ -52,6 +52,7 @@ extension List {
   ) where Content == _SelectingList<Rows> {
     let rows = content()
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
+    isSelectable = selection != nil
   }
 
   /// Creates a list in which the user selects any number of rows, or none if the binding is nil.
@@ -62,6 +63,7 @@ extension List {
   ) where Content == _SelectingList<Rows> {
     let rows = content()
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
+    isSelectable = selection != nil
   }
 
   /// Creates a list with a row for each element of a collection. The user selects at most one row,

@@ -1,13 +1,16 @@
 /// A scrolling list of rows.
 public struct List<Content: ViewContent>: LibraryView {
   let content: Content
+  var isSelectable = false
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    StackNode(view, context, isLazy: true, content: { $0.content }) { _ in .list(ListContent()) }
+    StackNode(view, context, isLazy: true, content: { $0.content }) {
+      .list(ListContent(isSelectable: $0.isSelectable))
+    }
   }
 }
 

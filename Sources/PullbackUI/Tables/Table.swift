@@ -34,7 +34,7 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
 
   public var body: some LibraryView {
     let columns = TableColumns(columns, isSortable: order != nil)
-    List {
+    var list = List {
       Section {
         EnvironmentView(content: rows) { [selection] in
           $0[ListSelectionKey.self] = selection
@@ -47,7 +47,8 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
         .elementRole(.tableHeader)
       }
     }
-    .elementRole(.table)
+    list.isSelectable = selection != nil
+    return list.elementRole(.table)
   }
 
   @ViewBuilder private func header(_ column: TableColumn<Value>) -> some LibraryView {
