@@ -87,6 +87,21 @@ import Testing
     }
   }
 
+  @Test("The sign of the sort order is the last thing that a narrow header loses")
+  func lastSign() {
+    for glyphs in [TerminalGlyphs.unicode, .ascii] {
+      for width in 7...60 {
+        let graph = ViewGraph { Planets() }
+        let size = CellSize(width: width, height: 12)
+        let rows = Screen(graph: graph, size: size, glyphs: glyphs).frame.rows
+        #expect(rows.joined().contains(glyphs.isASCII ? "^" : "↑"), "\(width) \(rows)")
+      }
+    }
+    let narrow = ViewGraph { Planets().frame(width: 176) }
+    let row = Screen(graph: narrow, size: CellSize(width: 28, height: 8)).frame.rows[0]
+    #expect(row.contains("… ↑"), "\(row)")
+  }
+
   @Test("The room for the sign of the sort order cuts no title", arguments: 30...40)
   func signs(width: Int) {
     let graph = ViewGraph { Planets() }

@@ -348,17 +348,6 @@ extension Element {
     return false
   }
 
-  /// Whether the element is in the label of a button that sorts a table.
-  fileprivate var isInSortButton: Bool {
-    var element = parent
-    while let current = element {
-      if case .sortButton = current.role { return true }
-      if case .button = current.content { return false }
-      element = current.parent
-    }
-    return false
-  }
-
   /// Whether the element itself can have the focus, because it handles keys and contains no control
   /// that could have the focus.
   var takesFocusByItself: Bool { takesFocusForKeys && isEnabled && !hasControl }

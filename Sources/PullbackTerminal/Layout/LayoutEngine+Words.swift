@@ -56,7 +56,8 @@ extension LayoutEngine {
   private func longestWord(of text: TextContent, _ element: Element) -> Int {
     let memory = memory(of: element)
     if memory.text == nil {
-      memory.text = TextGlyphs(text, table: table, ellipsisWidth: ellipsis.count)
+      memory.text = TextGlyphs(
+        text, table: table, ellipsisWidth: ellipsis.count, keepsLastRun: element.isInSortButton)
     }
     let word = memory.text?.longestWord ?? 0
     return word > Self.longestWord ? 0 : word

@@ -174,7 +174,8 @@ final class LayoutEngine {
     _ memory: LayoutMemory
   ) -> ElementLayout {
     if memory.text == nil {
-      memory.text = TextGlyphs(text, table: table, ellipsisWidth: ellipsis.count)
+      memory.text = TextGlyphs(
+        text, table: table, ellipsisWidth: ellipsis.count, keepsLastRun: element.isInSortButton)
     }
     let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width
     let limit = lineLimit(text, of: element, proposal)

@@ -19,9 +19,12 @@ struct TextGlyphs {
   private let runs: [Int32]
   private let ellipsisWidth: Int
   private let truncation: TextContent.Truncation
+  /// How many glyphs at the end stay where text is truncated.
+  private var kept = 0
   private var known: (width: Int, limit: Int, lines: [TextLine])?
 
-  init(_ text: TextContent, table: GlyphTable, ellipsisWidth: Int) {
+  /// - Parameter keepsLastRun: Whether the last run is a sign, which stays where text is truncated.
+  init(_ text: TextContent, table: GlyphTable, ellipsisWidth: Int, keepsLastRun: Bool = false) {
     self.ellipsisWidth = ellipsisWidth
     truncation = text.truncation
     if text.runs.count == 1 {
@@ -39,6 +42,9 @@ struct TextGlyphs {
     }
     glyphs = all
     runs = numbers
+    if keepsLastRun, all.last?.code != 0xA0 {
+      kept = numbers.reversed().prefix { Int($0) == text.runs.count - 1 }.count
+    }
   }
 
   /// The width of the longest part that is not broken where there is room for it.
@@ -63,7 +69,8 @@ struct TextGlyphs {
       width: width,
       limit: max(1, limit),
       ellipsisWidth: ellipsisWidth,
-      truncation: truncation
+      truncation: truncation,
+      kept: kept
     )
     let lines = breaker.lines()
     known = (width, limit, lines)
@@ -77,6 +84,7 @@ private struct LineBreaker {
   let glyphs: [Glyph]
   let width, limit, ellipsisWidth: Int
   let truncation: TextContent.Truncation
+  let kept: Int
   private var result: [TextLine] = []
   private var start = 0
   private var column = 0
@@ -89,13 +97,15 @@ private struct LineBreaker {
     width: Int,
     limit: Int,
     ellipsisWidth: Int,
-    truncation: TextContent.Truncation
+    truncation: TextContent.Truncation,
+    kept: Int
   ) {
     self.glyphs = glyphs
     self.width = width
     self.limit = limit
     self.ellipsisWidth = ellipsisWidth
     self.truncation = truncation
+    self.kept = kept
   }
 
   mutating func lines() -> [TextLine] {
@@ -185,8 +195,16 @@ private struct LineBreaker {
       return
     }
     let all = max(0, width - ellipsisWidth)
+    let sign = measure(glyphs.count - kept..<glyphs.count)
+    if sign > all {
+      // What is left of the sign says more than an ellipsis.
+      let (end, used) = end(room: width, after: glyphs.count - kept)
+      result.append(TextLine(range: end, width: used))
+      return
+    }
     let room =
       switch truncation {
+      case _ where sign > 0: all - sign
       case .tail: all
       case .middle: all - all / 2
       case .head: 0

@@ -120,6 +120,18 @@ extension Element {
     }
   }
 
+  /// Whether the element is in the label of a button that sorts a table. The last run of its text is
+  /// the sign of the order.
+  package var isInSortButton: Bool {
+    var element = parent
+    while let current = element {
+      if case .sortButton = current.role { return true }
+      if case .button = current.content { return false }
+      element = current.parent
+    }
+    return false
+  }
+
   /// The value that assistive technology reads. It is the value that the app set, or "selected",
   /// "expanded" or "collapsed" for a button in that state; nil for none.
   public var spokenValue: String? {
