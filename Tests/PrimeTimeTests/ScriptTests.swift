@@ -356,6 +356,21 @@ import PrimeTimeCommand
     }
   }
 
+  @Test("Account: Return in the field logs in, and is named only where it does")
+  func returnKey() async throws {
+    try await run(
+      """
+      tap "Account"
+      expect screen "type to edit"
+      expect no screen "enter"
+      type "Ada"
+      expect screen "enter Log in"
+      key enter
+      expect screen "Logged in as Ada"
+      """
+    )
+  }
+
   @Test("Account: a blank name cannot log in")
   func blankName() async throws {
     await #expect(throws: ScriptError.self) {

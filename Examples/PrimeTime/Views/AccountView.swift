@@ -33,10 +33,10 @@ struct LoggedOutView: View {
       Section {
         TextField("Name", text: $store.name.sending(\.nameChanged))
           .textContentType(.username)
-          .onSubmit { store.send(.logInTapped) }
           .fieldError(store.problem)
         Button("Log in") { store.send(.logInTapped) }
           .buttonStyle(.borderedProminent)
+          .keyboardShortcut(.defaultAction)
           .disabled(!store.canLogIn)
       } footer: {
         Text("Your name is kept for the next time.")
