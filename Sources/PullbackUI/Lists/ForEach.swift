@@ -5,7 +5,8 @@ import Foundation
 /// A view belongs to the element with the same id, even when elements are moved. In a `List`, a
 /// `Form` or a lazy stack, a view is created only when it is about to be shown. An element whose view
 /// has no content, such as an `if` that is false, is no row. Many of them are found out one by one, so
-/// filter long data before.
+/// filter long data before. The sections of a list are all made, and only their rows when they are
+/// shown.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection from whose elements the views are made.
   public var data: Data { didSet { elements = ForEachElements(data) } }
@@ -35,7 +36,9 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
     if Data.self == ForEachSubviewCollection.self, let node = subviewsNode(view, context) {
       return node
     }
-    return context.environment.inheritedStyle.isLazy
+    // The sections of a list are no rows. They are made at once, and their own rows are not.
+    let areSections = context.environment[ListRowsKey.self] && isSection(Content.self)
+    return context.environment.inheritedStyle.isLazy && !areSections
       ? LazyForEachNode(view, context) : ForEachNode(view, context)
   }
 

@@ -126,8 +126,13 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
   override var childEnvironment: EnvironmentValues {
     let inner = environment.lazy(isLazy)
     guard isLazy else { return inner }
-    // The rows inside belong to this container, and not to an enclosing lazy grid.
-    return inner[GridLinesKey.self] == nil ? inner : inner.with { $0[GridLinesKey.self] = nil }
+    let isList = if case .list = element.content { true } else { false }
+    // The rows inside belong to this container, and not to an enclosing lazy grid or list.
+    if inner[GridLinesKey.self] == nil, inner[ListRowsKey.self] == isList { return inner }
+    return inner.with {
+      $0[GridLinesKey.self] = nil
+      $0[ListRowsKey.self] = isList
+    }
   }
 
   override func update(_ view: Value) {
