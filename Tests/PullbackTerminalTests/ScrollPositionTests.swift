@@ -158,6 +158,46 @@ import Testing
     #expect(reports == [true, false, true])
   }
 
+  private struct Buttons: View {
+    let isList: Bool
+    var body: some View {
+      if isList {
+        List { rows }
+      } else {
+        ScrollView { VStack(spacing: 0) { rows } }
+      }
+    }
+    private var rows: some View {
+      ForEach(0..<40, id: \.self) { number in Button("Row \(number).") {} }
+    }
+  }
+
+  @Test(
+    "What follows its end goes on when the screen gets lower, although the focus is out of sight",
+    arguments: [false, true])
+  func lowerScreen(isList: Bool) {
+    @Bindable var model = Model()
+    var reports: [Bool] = []
+    let screen = screen {
+      Buttons(isList: isList).defaultScrollAnchor(.bottom).scrollPosition(id: $model.position)
+        .onScrollGeometryChange(for: Bool.self) {
+          $0.visibleRect.maxY >= $0.contentSize.height
+        } action: {
+          reports += [$1]
+        }
+    }
+    _ = screen.frame
+    let focused = screen.focus?.label
+    #expect(screen.shows("Row 39.") && focused != "Row 39.")
+    screen.resize(to: CellSize(width: 30, height: 4))
+    #expect(screen.shows("Row 39.") && screen.focus?.label == focused, "\(screen.frame.text)")
+    #expect(reports == [true] && model.position == nil)
+    // A key goes on from the focus, which is a person's scrolling.
+    screen.handle(.key(.tab))
+    #expect(!screen.shows("Row 39."), "\(screen.frame.text)")
+    #expect(reports == [true, false] && model.position != nil)
+  }
+
   @Test("The scroll geometry is in points and exact in a scroll view", arguments: [false, true])
   func geometry(isList: Bool) {
     let model = Model()

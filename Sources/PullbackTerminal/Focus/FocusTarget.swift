@@ -37,6 +37,11 @@ struct ScrollRegion {
   /// The id of the view at ``anchorRow``; nil if no view with an id is there.
   var nameAtAnchor: AnyHashable?
 
+  /// Whether the region stays at its end, where it is, when its content or its size changes.
+  var followsEnd: Bool {
+    element.inherited(\.defaultScrollAnchor)?.y == 1 && state.end == state.place
+  }
+
   var scrollsVertically: Bool { !isDisabled && (isList || contentHeight > rect.height) }
   var scrollsHorizontally: Bool { !isDisabled && contentWidth > rect.width }
 

@@ -3,7 +3,7 @@ import PullbackUI
 extension Screen {
   /// If the focus or the caret has moved since the last call, scrolls until the focused element is
   /// visible; of a field that is higher than a region around it, the row with the caret. Returns whether
-  /// anything was scrolled.
+  /// anything was scrolled. After a change of the size, what follows its end goes on doing so.
   ///
   /// - Parameter searches: Whether an element that is too far away to be drawn is searched for. The
   ///   next call then finds it near the visible part.
@@ -20,6 +20,7 @@ extension Screen {
     var moved = false
     while let index = next {
       let region = regions[index]
+      if isResized, region.followsEnd { return moved }
       let part = whole.height > region.rect.height ? caretRow : whole
       let rect = CellRect(
         x: part.x - shift.x, y: part.y - shift.y, width: part.width, height: part.height)
@@ -28,7 +29,7 @@ extension Screen {
       if rect.y - delta < region.rect.y { delta = rect.y - region.rect.y }
       if delta != 0 {
         region.state.scroll(by: delta)
-        region.state.isMovedByUser = true
+        if !isResized { region.state.isMovedByUser = true }
         shift.y += delta
         moved = true
       }
@@ -81,7 +82,8 @@ extension Screen {
   /// Returns whether anything was scrolled.
   private func scrollToFocus() -> Bool {
     guard let focusedElement,
-      let region = regions.last(where: { focusedElement.isInside($0.element) })
+      let region = regions.last(where: { focusedElement.isInside($0.element) }),
+      !(isResized && region.followsEnd)
     else { return false }
     let state = region.state
     let place = state.place
@@ -98,7 +100,7 @@ extension Screen {
       _ = scroll(to: focusedElement, anchor: nil)
     }
     guard state.place != place else { return false }
-    state.isMovedByUser = true
+    if !isResized { state.isMovedByUser = true }
     return true
   }
 }

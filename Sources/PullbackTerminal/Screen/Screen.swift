@@ -62,6 +62,8 @@ package final class Screen {
   /// The ids of the elements with hover handlers that the pointer is over.
   var hovered: [Element.ID] = []
   var needsReveal = false
+  /// Whether the focus is out of sight only because the screen has another size.
+  var isResized = false
   /// The open popup, such as a context menu or the command palette, which receives all keys; nil if
   /// none is open.
   var popup: Popup?
@@ -192,6 +194,7 @@ package final class Screen {
     targets = []
     rows = []
     needsReveal = true
+    isResized = true
   }
 
   func setNeedsDisplay() {
@@ -298,6 +301,7 @@ package final class Screen {
     }
     isStale = false
     needsLayout = false
+    isResized = false
     _ = tree.takeChanges()
     if scrollStates.count > 64 {
       scrollStates = scrollStates.filter { tree.element($0.key) != nil }
