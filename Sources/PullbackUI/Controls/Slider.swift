@@ -4,7 +4,8 @@
 /// Slider(value: $volume, in: 0...10, step: 1) { Text("Volume") }
 /// ```
 ///
-/// The value is shown after the slider, unless the label says it. Each change by the user writes the binding once, however far the slider moves.
+/// In a terminal the value is shown after the slider, unless the label says it. Each change by the user
+/// writes the binding once, however far the slider moves.
 public struct Slider<Label: ViewContent>: LibraryView {
   let label: Label
   let content: () -> SliderContent

@@ -216,7 +216,8 @@ extension SecureField where Label == Text {
 /// A text field with several lines, in which the return key inserts a line break. It takes the size
 /// that its container offers, and scrolls to its caret. Where the height is not limited, as in a
 /// `ScrollView` or a `Form`, it is as high as its text in a terminal, and what is around it scrolls.
-/// Give it a label with `accessibilityLabel(_:)`, which a terminal shows unless `labelsHidden()` hides it.
+/// Give it a label with `accessibilityLabel(_:)`, which a terminal shows unless `labelsHidden()`
+/// hides it.
 public struct TextEditor: LibraryView {
   private let text: Binding<String>
 
