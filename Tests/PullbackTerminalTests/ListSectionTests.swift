@@ -27,6 +27,29 @@ import Testing
     #expect(each == apart)
   }
 
+  @Test("Sections in a ForEach are sections behind an if, beside others and with modifiers")
+  func wrapped() {
+    let apart = picture {
+      Day(day: 1)
+      Day(day: 2)
+    }
+    #expect(apart == picture { ForEach(1...2, id: \.self) { if $0 < 3 { Day(day: $0) } } })
+    #expect(
+      apart
+        == picture {
+          ForEach(1...2, id: \.self) { if $0 < 2 { Day(day: $0) } else { Day(day: $0).id("b") } }
+        })
+    #expect(apart == picture { ForEach(1...2, id: \.self) { Day(day: $0).onAppear {} } })
+    #expect(
+      apart
+        == picture {
+          ForEach([1], id: \.self) {
+            Day(day: $0)
+            Day(day: $0 + 1)
+          }
+        })
+  }
+
   @Test("The rows of many sections are made when they are shown")
   func laziness() {
     var made = 0

@@ -145,8 +145,11 @@ import Testing
     let storage = GatedStorage()
     storage.refusesSaves = true
     try await StoredApp.serve(storage, mode: .everyEvent) { client, _ in
-      // The server finds out by the page of the first visitor.
-      _ = try await client.visit()
+      // The server finds out by the page of the first visitor, which waits for the storage.
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      while !(try await client.get("/health").body.contains("degraded")) {}
       let refused = try await client.get("/")
       #expect(refused.status == 503)
       #expect(refused.body.contains("The page cannot be stored at present"))

@@ -1,4 +1,4 @@
-/// A type of views that are sections, or decorate a view that may be one.
+/// A type of views that are sections, or contain or decorate views that may be some.
 protocol SectionMaking {
   static var makesSection: Bool { get }
 }
@@ -13,6 +13,31 @@ extension DecoratedView: SectionMaking {
 
 extension EnvironmentView: SectionMaking {
   static var makesSection: Bool { isSection(Content.self) }
+}
+
+extension IdentifiedView: SectionMaking {
+  static var makesSection: Bool { isSection(Content.self) }
+}
+
+extension LifecycleView: SectionMaking {
+  static var makesSection: Bool { isSection(Content.self) }
+}
+
+extension Optional: SectionMaking where Wrapped: ViewContent {
+  static var makesSection: Bool { isSection(Wrapped.self) }
+}
+
+extension _ConditionalContent: SectionMaking {
+  static var makesSection: Bool { isSection(TrueContent.self) || isSection(FalseContent.self) }
+}
+
+extension TupleView: SectionMaking {
+  static var makesSection: Bool {
+    for type in repeat (each Content).self {
+      if isSection(type) { return true }
+    }
+    return false
+  }
 }
 
 /// Whether the views of a type are sections: its own, or those of its body.
