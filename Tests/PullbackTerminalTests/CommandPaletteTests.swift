@@ -11,7 +11,7 @@ import Testing
       screen.handle(.key(.character("p"), .control))
       for character in name { screen.handle(.key(.character(character))) }
       defer { screen.handle(.key(.escape)) }
-      return !screen.shows("No command has this name")
+      return !screen.shows("No command in sight has this name")
     }
     #expect(finds("Row 3"))
     #expect(!finds("Row 450"))
@@ -39,13 +39,46 @@ import Testing
     #expect(screen.focus?.label == "First")
     screen.handle(.key(.character("p"), .control))
     for character in "hidden" { screen.handle(.key(.character(character))) }
-    #expect(screen.shows("No command has this name"))
+    #expect(screen.shows("No command in sight has this name"))
     screen.handle(.key(.escape))
     screen.handle(.key(.character("p"), .control))
     for character in "archi" { screen.handle(.key(.character(character))) }
     #expect(screen.shows("Archive") && screen.shows("More"))
     screen.handle(.key(.enter))
     #expect(screen.shows("archived") && screen.focus?.label == "First")
+  }
+
+  @Test("Keys that change no query leave the palette open, so that no letter reaches the page")
+  func editing() {
+    let graph = ViewGraph { Button("Write a letter") {} }
+    let screen = Screen(graph: graph, size: CellSize(width: 50, height: 14))
+    func type(_ text: String) {
+      for character in text { screen.handle(.key(.character(character))) }
+    }
+    screen.handle(.key(.character("p"), .control))
+    let others: [(Key, KeyModifiers)] = [
+      (.character("a"), .control), (.character("k"), .control), (.character("z"), .alt),
+      (.left, []), (.right, .control), (.home, []), (.end, []), (.delete, []), (.function(1), []),
+    ]
+    for (key, modifiers) in others { screen.handle(.key(key, modifiers)) }
+    type("write b")
+    screen.handle(.key(.character("w"), .control))
+    #expect(screen.shows("write ") && screen.shows("Write a letter"))
+    type("zzz")
+    screen.handle(.key(.character("u"), .control))
+    #expect(screen.shows("Write a letter") && !screen.shows("zzz"))
+    screen.handle(.key(.character("p"), .control))
+    #expect(!screen.shows("Commands"))
+  }
+
+  @Test("The command palette shows the keys")
+  func keys() {
+    let screen = Screen(
+      graph: ViewGraph { Button("One") {} }, size: CellSize(width: 60, height: 20))
+    screen.handle(.key(.character("p"), .control))
+    for character in "keys" { screen.handle(.key(.character(character))) }
+    screen.handle(.key(.enter))
+    #expect(screen.shows("ctrl-p"))
   }
 
   private struct Rows: View {

@@ -72,6 +72,13 @@ import Testing
     #expect(screen.focus?.label == "one")
   }
 
+  @Test("A letter with which no item of a menu begins changes nothing")
+  func otherLetter() {
+    let screen = make()
+    for key in [Key.menu, .character("q")] { screen.handle(.key(key)) }
+    #expect(screen.shows("Open"))
+  }
+
   @Test("The right mouse button opens the menu of the row under the pointer")
   func theRightButtonOpensTheMenuWhereItIsPressed() throws {
     let screen = make()
@@ -105,7 +112,7 @@ import Testing
     #expect(screen.shows("opened two"))
     screen.handle(.key(.character(":")))
     for character in "zzz" { screen.handle(.key(.character(character))) }
-    #expect(screen.shows("No command has this name"))
+    #expect(screen.shows("No command in sight has this name"))
     screen.handle(.key(.enter))
     #expect(!screen.shows("Commands"))
   }

@@ -199,11 +199,11 @@ extension LibraryWords {
      es: La sesión terminó tras un largo periodo sin actividad.
      ja: 長時間操作がなかったため、セッションが終了しました。
      ko: 오랫동안 활동이 없어 세션이 종료되었습니다.
-    No command has this name
-     de: Kein Befehl hat diesen Namen
-     fr: Aucune commande ne porte ce nom
-     es: Ningún comando tiene este nombre
-     ja: この名前のコマンドはありません
-     ko: 이 이름의 명령이 없습니다
+    No command in sight has this name
+     de: Kein sichtbarer Befehl hat diesen Namen
+     fr: Aucune commande visible ne porte ce nom
+     es: Ningún comando visible tiene este nombre
+     ja: この名前のコマンドは表示されていません
+     ko: 보이는 명령 중에 이 이름이 없습니다
     """
 }

@@ -91,7 +91,7 @@ extension Painter {
     write(glyphs.ruleStart, box.x, rule.y, CellStyle())
     write(glyphs.ruleEnd, box.maxX - 1, rule.y, CellStyle())
     if commands.isEmpty {
-      let sentence = cut(words.word("No command has this name"), to: max(0, width - 6))
+      let sentence = cut(words.word("No command in sight has this name"), to: max(0, width - 6))
       if box.height > 4 {
         write(sentence, box.x + 4, box.y + 3, CellStyle(attributes: .dim))
       }

@@ -49,6 +49,22 @@ struct CommandPalette {
     self.ownCommands = ownCommands
   }
 
+  /// Changes the query by a key, as in a field whose caret is at the end. Other keys change nothing, so
+  /// that the letters after them do not reach the page.
+  mutating func edit(_ key: Key, _ modifiers: KeyModifiers) {
+    let isPlain = modifiers.isDisjoint(with: [.control, .alt])
+    switch key {
+    case .backspace where isPlain: query = String(query.dropLast())
+    case .character(let character) where isPlain: query.append(character)
+    case .character("u") where modifiers == .control: query = ""
+    case .backspace,
+      .character("w") where modifiers == .control:
+      let words = query.split(separator: " ")
+      query = words.dropLast().map { $0 + " " }.joined()
+    default: break
+    }
+  }
+
   /// An action that the user can choose in the palette.
   struct Command {
     var title: String

@@ -44,7 +44,10 @@ extension Screen {
     popup = .palette(
       CommandPalette(
         ownCommands: toastCommands + ownCommands
-          + [(words().word("Show what was printed"), { [unowned self] in openConsole() })]))
+          + [
+            (words().word("Show what was printed"), { [unowned self] in openConsole() }),
+            (words().word("Keys"), { [unowned self] in openHelp() }),
+          ]))
     setNeedsPopup()
   }
 
@@ -71,8 +74,8 @@ extension Screen {
       case .end: menu.chosen = menu.items.count - 1
       case .enter, .character(" "): return choose(menu.chosen)
       case .character(let character) where modifiers.isDisjoint(with: [.control, .alt]):
-        guard let next = item(of: menu, beginningWith: character) else { return closePopup() }
-        menu.chosen = next
+        // The next letter of somebody who types a name must not reach the page.
+        menu.chosen = item(of: menu, beginningWith: character) ?? menu.chosen
       default: return closePopup()
       }
       popup = .menu(menu)
@@ -86,10 +89,10 @@ extension Screen {
       case .pageUp: next(-8)
       case .pageDown: next(8)
       case .enter: return choose(index)
-      case .backspace: palette.query = String(palette.query.dropLast())
-      case .character(let character) where modifiers.isDisjoint(with: [.control, .alt]):
-        palette.query.append(character)
-      default: return closePopup()
+      case .escape,
+        .character("p") where modifiers == .control:
+        return closePopup()
+      default: palette.edit(key, modifiers)
       }
       popup = .palette(palette)
     case .keys(var help):
