@@ -25,6 +25,24 @@ struct ImpairedPageTests {
     }
   }
 
+  @Test(
+    "Behind a proxy without WebSockets a page says what was done before that is known, and not sent"
+  )
+  func earlyPress() async throws {
+    try await TestApp.run { server in
+      let proxy = CuttingProxy(server: server, refusesSockets: true)
+      let port = try await proxy.start()
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/counter")
+        try await browser.click("Increment")
+        try await browser.sees("Your last action was not carried out.")
+        try await browser.click("Increment")
+        try await browser.sees("Is 1 prime?")
+      }
+      await proxy.stop()
+    }
+  }
+
   @Test("A page whose texts a browser has translated goes on showing what the server says")
   func translated() async throws {
     try await TestApp.run { port in

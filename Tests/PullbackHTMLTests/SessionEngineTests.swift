@@ -137,6 +137,26 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
+  @Test(
+    "A press after one on a link, before its answer, is told as not carried out",
+    arguments: [true, false])
+  func pressAfterLink(isOther: Bool) throws {
+    let visit = Visit()
+    try visit.press("First page")
+    let button = try visit.number("button") { $0.children.contains { $0.text == "Press" } }
+    let back = try visit.number("button") {
+      $0.attributes["aria-label"]?.hasPrefix("Back") == true
+    }
+    let frames = [back, isOther ? button : back].map { node in
+      visit.sent += 1
+      return ClientFrame.event(seen: visit.seen, sequence: visit.sent, node: node, .activate)
+        .encoded
+    }
+    visit.view.receive(frames)
+    #expect(visit.model.presses == 0)
+    #expect(visit.notices.count == (isOther ? 1 : 0), "a double click on the link is none")
+  }
+
   @Test("A press on a page that was left and shown again meanwhile is told as not carried out")
   func pressAfterVisits() throws {
     let visit = Visit()

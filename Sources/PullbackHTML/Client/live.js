@@ -403,7 +403,11 @@
     socket.close();
     socket = welcome = 0;
     page.classList.replace("live", "off");
-    if (posted == null && tries > 4) { plain = 1; log = []; return tell("The connection is lost. Actions reload the page."); }
+    // Without WebSockets, which is so if only the code arrives, forms do the work.
+    if (posted == null && tries > 4) {
+      if (plain = morph) { log[0] ? typed("", log) : tell("The connection is lost. Actions reload the page."); return log = []; }
+      code();
+    }
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…", "Try now", connect));
     // A page with nothing to send leaves the server to the others, and connects at once when it has. A
     // server that was restarted lets it wait, too.

@@ -40,15 +40,18 @@ extension SessionEngine {
       }
       document.wasActed(on: node)
       act(event) { perform($0, on: element) }
+      if event.event == .activate, element.leadsToPage {
+        (lastVisit, lastLink) = (event.sequence, node)
+      }
       return true
     }
   }
 
   /// Whether the person sees that an event came too late for its node, which was removed in the
-  /// meantime. After a visit that was not answered the same page may be shown again, without what was
-  /// done to it.
+  /// meantime. After a visit, or a link, that was not answered, the person has gone on with a page that is
+  /// not there any more. The second press of a double click on the link means nothing else.
   private func isSeen(_ event: SessionProtocol.PageEvent) -> Bool {
-    event.answered >= lastVisit || !event.event.isAction
+    event.answered >= lastVisit || !event.event.isAction || event.node == lastLink
   }
 
   /// Refuses an event whose element is not the one that the person saw. The next patch undoes what
@@ -231,6 +234,17 @@ extension SessionEngine {
     guard case .element(let id) = document.target(number), let element = graph.tree.element(id)
     else { return }
     graph.update(after: { element.actions.endEditing?() })
+  }
+}
+
+extension Element {
+  /// Whether a press leads to another page of a navigation stack.
+  fileprivate var leadsToPage: Bool {
+    if case .button(let button) = content {
+      button.shape == .navigation || role == .back
+    } else {
+      false
+    }
   }
 }
 

@@ -31,8 +31,8 @@ package final class SessionEngine {
   var laterVisit: (path: String, url: URL?)?
   var addresses: [String] = []
   private var isTurning = false, isStorageFailing = false
-  /// The number of the event by which the browser's history last led to another page.
-  var lastVisit: UInt32 = 0
+  /// The last event by which the browser's history or a link led to another page, and the link's node.
+  var lastVisit: UInt32 = 0, lastLink: UInt32?
   /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
   /// The time at which the document begins to be unused; see ``restTime``.
