@@ -91,6 +91,31 @@ import Testing
     #expect(!keys.contains("Tab"))
   }
 
+  @Test("The button of a row that can be selected reports the keys of the row's view")
+  func rowKeys() throws {
+    let log = Log()
+    let graph = ViewGraph {
+      List(selection: .constant(Int?.none)) {
+        ForEach(1..<3, id: \.self) { id in
+          Text("Row \(id)").onKeyPress("d") {
+            log.entries.append("\(id)")
+            return .handled
+          }
+        }
+      }
+    }
+    let engine = SessionEngine(graph: graph, now: { .zero }) { _ in }
+    let page = BrowserPage(html: engine.page(at: "", opening: nil).content)
+    engine.connect(seen: 0)
+    let buttons = page.nodes.filter { $0.value.tag == "button" }
+    let second = try #require(buttons.max { $0.key < $1.key })
+    #expect(buttons.allSatisfy { $0.value.attributes["data-k"] == "d" })
+    #expect(page.nodes.allSatisfy { $0.value.attributes["tabindex"] == nil })
+    let event = ClientEvent.key(WebKey("d"))
+    engine.receive([ClientFrame.event(seen: 0, sequence: 1, node: second.key, event).encoded])
+    #expect(log.entries == ["2"])
+  }
+
   @Test("A page knows the keys that a field's own handlers take, before the field does")
   func fieldKeys() throws {
     let graph = ViewGraph {

@@ -67,6 +67,36 @@ import Testing
     #expect(screen.focus?.label == "Tap")
   }
 
+  @Test("A row that can be selected passes keys to the handlers of its view, and is one stop")
+  func selectableRow() {
+    let log = Log()
+    func key(_ name: String) -> KeyPress.Result {
+      log.lines.append(name)
+      return .handled
+    }
+    let screen = screen {
+      List(selection: .constant(String?.none)) {
+        ForEach(["a", "b"], id: \.self) { id in
+          HStack {
+            Text("row \(id)")
+            Text("…")
+          }
+          .onKeyPress("d") { key(id) }
+        }
+        .onDelete { _ in }
+        .onMove { _, _ in }
+        Text("tagged").padding().onKeyPress("d") { key("tagged") }.tag("c")
+      }
+      .onKeyPress(keys: ["d", "e"]) { key("list \($0.characters)") }
+    }
+    for _ in 0..<3 {
+      screen.handle(.key(.character("d")))
+      screen.handle(.key(.character("e")))
+      screen.handle(.key(.down))
+    }
+    #expect(log.lines == ["a", "list e", "b", "list e", "tagged", "list e"])
+  }
+
   @Test("A focusable view gets arrow keys as move commands, and other keys keep their meaning")
   func moveCommand() {
     let log = Log()

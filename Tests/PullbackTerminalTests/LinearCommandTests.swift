@@ -81,6 +81,27 @@ import Testing
     #expect(app.respond(to: "2").hasPrefix("Board takes keys. Type key 2 and a key"))
   }
 
+  @Test("A key goes to the view of a row that can be selected, which has one number")
+  func rowKeys() {
+    struct Rows: View {
+      @State private var rows = ["Milk", "Bread"]
+      @State private var selection: String?
+      var body: some View {
+        List(selection: $selection) {
+          ForEach(rows, id: \.self) { row in
+            Text(row).onKeyPress("d") {
+              rows.removeAll { $0 == row }
+              return .handled
+            }
+          }
+        }
+      }
+    }
+    let app = conversation { Rows() }
+    #expect(!app.start().contains("[3]"))
+    #expect(app.respond(to: "key 2 d").contains("Gone: [2] Bread"))
+  }
+
   private struct Cards: View {
     @State private var columns = [["Ada", "Grace"], []]
     @State private var chosen: String?

@@ -95,27 +95,29 @@ extension Element {
 
   /// Whether the element can have the focus because of key handlers or of `focusable()`.
   ///
-  /// False if a gesture was added to the view: then the button that the gesture puts around the view
-  /// has the focus, and passes keys to the handlers of the view.
+  /// False if a gesture was added to the view, or if it is a row that can be selected: then the button
+  /// around the view has the focus, and passes keys to the handlers of the view.
   package var takesFocusForKeys: Bool {
     guard let extras, extras.isFocusTarget || !extras.keyHandlers.isEmpty else { return false }
-    return !isViewOfGesture
+    return !isViewOfButton
   }
 
-  /// Whether a gesture was added to the view that this element shows.
-  private var isViewOfGesture: Bool {
+  /// Whether the element is the button that a gesture, or a list with a selection, puts around a view.
+  private var isAroundView: Bool { extras?.isGestureArea == true || role == .selectableRow }
+
+  /// Whether this element shows the view in such a button.
+  private var isViewOfButton: Bool {
     var element = self
     while let outer = element.parent, outer.children.count == 1 {
-      if outer.extras?.isGestureArea == true { return true }
+      if outer.isAroundView { return true }
       element = outer
     }
     return false
   }
 
-  /// The element whose handlers get a key first: the view in the button that a gesture puts around
-  /// it, or else this element.
+  /// The element whose handlers get a key first: the view in the button around it, or else this element.
   private var firstForKeys: Element {
-    guard extras?.isGestureArea == true else { return self }
+    guard isAroundView else { return self }
     var element = self
     while element.children.count == 1, let view = element.children.first { element = view }
     return element
