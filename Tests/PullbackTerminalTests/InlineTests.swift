@@ -363,4 +363,13 @@ struct InlineTests {
     #expect(
       try ProbeProcess.conversation("", environment: ["PROBE": "inline"]) == "Result: none\n")
   }
+
+  @Test(
+    "Without a terminal the next question gets the lines after the answer to the first one",
+    arguments: [false, true])
+  func questions(asFile: Bool) throws {
+    let output = try ProbeProcess.conversation(
+      "1 Ada\n2\n1 Bob\n2", asFile: asFile, environment: ["PROBE": "inline twice"])
+    #expect(output == "Result: Ada\nResult: Bob\n")
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LineBufferTests {
   private func lines(_ parts: [[UInt8]]) -> [LineBuffer.Line] {
-    var buffer = LineBuffer()
+    let buffer = LineBuffer()
     var lines: [LineBuffer.Line] = []
     for part in parts {
       buffer.append(part)
@@ -35,7 +35,7 @@ import Testing
 
   @Test("A line is typed ahead if a part of it had arrived before another page")
   func typedAhead() {
-    var buffer = LineBuffer()
+    let buffer = LineBuffer()
     buffer.append(Array("one\ntwo\nthr".utf8))
     #expect(!buffer.isTypedAhead && buffer.hasLine)
     #expect(buffer.next(isAtEnd: false) == .line("one"))

@@ -9,11 +9,13 @@ import PullbackUI
 @main enum Probe {
   @MainActor static func main() async throws {
     switch mode {
-    case "inline":
-      let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
-        Prompt(finish: finish)
+    case "inline", "inline twice":
+      for _ in 0..<(mode == "inline" ? 1 : 2) {
+        let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
+          Prompt(finish: finish)
+        }
+        print("Result: \(name ?? "none")")
       }
-      print("Result: \(name ?? "none")")
     case "filter":
       // Reads standard input, and then asks what to call its first line.
       let data = FileHandle.standardInput.readDataToEndOfFile()
@@ -163,13 +165,13 @@ private func printSomething() {
   switch mode {
   case "print", "exit", "exit inline":
     print("An output")
-    FileHandle.standardError.write(Data("An error\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("An error\n".utf8))
     if mode != "print" { exit(3) }
   case "flood":
     let line = String(repeating: "x", count: 1023)
     for _ in 0..<1536 {
       print(line)
-      FileHandle.standardError.write(Data("\(line)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
   default: break
   }

@@ -218,12 +218,13 @@ public enum TerminalApp {
       }
     }
     if let problem { try? Descriptor.standardError.write(Array("\(problem)\n".utf8)) }
+    let lines = input.isTerminal || options.readsStandardInput ? LineBuffer() : .ofStandardInput
     if hasScreen {
       if !output.isTerminal || options.readsStandardInput { Terminal.open() }
       return {
         LinearSession(
           graph: $0,
-          input: options.readsStandardInput ? Terminal.keyboard : input,
+          input: options.readsStandardInput ? Terminal.keyboard : input, lines: lines,
           output: output.isTerminal ? output : Terminal.screen,
           isASCII: environment.glyphs.isASCII)
       }
@@ -234,7 +235,7 @@ public enum TerminalApp {
     let errors = Descriptor.standardError
     return {
       LinearSession(
-        graph: $0, input: hasInput ? input : nil,
+        graph: $0, input: hasInput ? input : nil, lines: lines,
         output: hasResult && errors.isFile ? errors : output, hasResult: hasResult,
         isASCII: environment.glyphs.isASCII)
     }

@@ -1,6 +1,10 @@
 /// Splits input into lines. A line that is too long is left out, so that input without line breaks
 /// takes neither time nor memory.
-struct LineBuffer {
+final class LineBuffer {
+  /// The lines that were read from standard input, if that is no terminal. What one session of the
+  /// process leaves is for the next one, because it cannot be given back to a pipe.
+  @MainActor static let ofStandardInput = LineBuffer()
+
   enum Line: Hashable {
     case line(String)
     case tooLong
@@ -31,16 +35,16 @@ struct LineBuffer {
   var isTypedAhead: Bool { start < ahead }
 
   /// Notes that what has arrived was typed before another page is read.
-  mutating func noteTypedAhead() { ahead = bytes.count }
+  func noteTypedAhead() { ahead = bytes.count }
 
-  mutating func append(_ new: [UInt8]) {
+  func append(_ new: [UInt8]) {
     bytes += new
     search()
   }
 
   /// Removes and returns the next line; nil if there is none. What follows the last line break is a
   /// line at the end of the input.
-  mutating func next(isAtEnd: Bool) -> Line? {
+  func next(isAtEnd: Bool) -> Line? {
     guard end != nil || isAtEnd && (isSkipping || start < bytes.count) else { return nil }
     let end = end ?? bytes.count
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -59,7 +63,7 @@ struct LineBuffer {
     return line
   }
 
-  private mutating func search() {
+  private func search() {
     guard end == nil else { return }
     end = bytes[searched...].firstIndex(of: 0x0A)
     searched = bytes.count

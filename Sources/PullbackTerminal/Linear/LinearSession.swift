@@ -35,7 +35,7 @@ import PullbackUI
   private var notices: [String] = []
   /// Why the session is not stored; nil if it is.
   private var trouble: String?
-  private var input = LineBuffer()
+  private let input: LineBuffer
   /// The line that is being typed at a terminal; nil if lines arrive as a whole.
   private var editor: LineEditor?
   /// Whether a terminal edits the lines, so that nobody knows whether one was begun.
@@ -63,10 +63,10 @@ import PullbackUI
 
   /// - Parameter interval: The time between two outputs that no line has asked for.
   init(
-    graph: ViewGraph, input: Descriptor?, output: Descriptor, hasResult: Bool = false,
-    isASCII: Bool = false, interval: Duration = .seconds(1)
+    graph: ViewGraph, input: Descriptor?, lines: LineBuffer = LineBuffer(), output: Descriptor,
+    hasResult: Bool = false, isASCII: Bool = false, interval: Duration = .seconds(1)
   ) {
-    self.graph = graph
+    (self.graph, self.input) = (graph, lines)
     schedule = FrameSchedule(interval: interval)
     descriptor = input
     isAtEnd = input == nil
@@ -361,7 +361,7 @@ import PullbackUI
 
   /// Removes the next line from the input, performs its command and writes the reply.
   private func answer() {
-    guard continuation != nil else { return }
+    guard continuation != nil, !ignoresInput else { return }
     edit()
     // In a pipe the next line waits, too. A person who has typed it has waited long enough.
     if waiting != nil, !conversation.isTyped { return }
