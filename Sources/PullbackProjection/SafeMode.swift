@@ -24,7 +24,8 @@ package enum SafeMode {
   package static let isOn: Bool = {
     guard let reason else { return false }
     if environment["PULLBACK_LOG"] != nil {
-      FileHandle.standardError.write(Data("debug: Pullback runs in safe mode: \(reason).\n".utf8))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("debug: Pullback runs in safe mode: \(reason).\n".utf8))
     }
     return true
   }()

@@ -14,7 +14,7 @@ import Foundation
 enum App {
   static func main() {
     let message = "prime-time needs the trait Macros: build it without --disable-default-traits.\n"
-    FileHandle.standardError.write(Data(message.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
     exit(1)
   }
 }

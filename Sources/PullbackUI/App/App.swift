@@ -19,8 +19,9 @@ extension App {
   /// that import it.
   @_disfavoredOverload
   public static func main() {
-    FileHandle.standardError.write(
-      Data("\(Self.self) has no front end: import PullbackTerminal and PullbackUI.\n".utf8)
+    try? FileHandle.standardError.write(
+      contentsOf: Data(
+        "\(Self.self) has no front end: import PullbackTerminal and PullbackUI.\n".utf8)
     )
     exit(64)
   }

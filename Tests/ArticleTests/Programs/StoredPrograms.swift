@@ -53,7 +53,7 @@ struct AppView: View {
     )
     try await app.runService()
   } catch {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
     exit(1)
   }
 }
@@ -73,7 +73,7 @@ struct AppView: View {
       AppView(store: store)
     }
   } catch {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
     exit(1)
   }
 }
