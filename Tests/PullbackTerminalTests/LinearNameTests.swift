@@ -93,4 +93,43 @@ import Testing
     _ = app.start()
     #expect(app.respond(to: "Log in") == "Welcome\n[4] Log out (button)\n")
   }
+
+  @Test("The name of a control that has just gone is not typed into the only field")
+  func goneControl() {
+    struct Account: View {
+      @State private var isIn = false
+      @State private var bio = ""
+      var body: some View {
+        VStack {
+          Text("Account")
+          if !isIn { Button("Log in") {} }
+          Toggle("Known", isOn: $isIn)
+          TextField("Bio", text: $bio)
+        }
+      }
+    }
+    let app = LinearConversation(graph: ViewGraph { Account() })
+    _ = app.start()
+    #expect(app.respond(to: "Known").contains("Gone: [1] Log in (button)\n"))
+    let answer = app.respond(to: "log in")
+    #expect(answer == "Log in is gone.\nTo fill Bio, type 3 log in.\n")
+    #expect(app.respond(to: "log in again").contains("[3] Bio (field, \"log in again\")"))
+  }
+
+  @Test("The name of a control that the page before had is a text like others")
+  func controlOfFormerPage() {
+    struct Wizard: View {
+      @State private var name = ""
+      var body: some View {
+        NavigationStack {
+          NavigationLink("Ada") { TextField("Name", text: $name) }
+        }
+      }
+    }
+    let app = LinearConversation(graph: ViewGraph { Wizard() })
+    _ = app.start()
+    _ = app.respond(to: "Ada")
+    let answer = app.respond(to: "Ada")
+    #expect(answer.contains("(field, \"Ada\")"), "\(answer)")
+  }
 }

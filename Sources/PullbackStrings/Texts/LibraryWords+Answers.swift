@@ -55,6 +55,12 @@ extension LibraryWords {
      es: No hay ningún control %lld. Escribe repetir para oír los que hay, o ayuda.
      ja: コントロール%lldはありません。「もう一度」と入力すると一覧を聞けます。「ヘルプ」も使えます。
      ko: 컨트롤 %lld은(는) 없습니다. 있는 것을 들으려면 다시, 또는 도움말을 입력하세요.
+    %@ is gone.
+     de: %@ ist weg.
+     fr: %@ a disparu.
+     es: %@ ya no está.
+     ja: %@はなくなりました。
+     ko: %@: 사라졌습니다.
     Control %lld is no longer on the page.
      de: Bedienelement %lld ist nicht mehr auf der Seite.
      fr: La commande %lld n’est plus sur la page.

@@ -44,8 +44,8 @@ extension LinearConversation {
   }
 
   /// Takes a line that is no command for the answer to what the page asks: the text for the field that
-  /// was asked about, the name of a control, the text for the field that has refused the last one, or the
-  /// text for the only field, while that is empty.
+  /// was asked about, the name of a control, also of one that was just read as gone, the text for the field
+  /// that has refused the last one, or the text for the only field, while that is empty.
   func answer(
     _ line: String, asked: Element?, refused: (field: Element, submits: Bool)?
   ) -> String {
@@ -65,12 +65,29 @@ extension LinearConversation {
     let unread = unreadControls { $0.isCalled(name) && $0.isPressed }
     if unread.count == 1 { return useUnread(unread[0], 0, nil) }
     if let first = unread.first { return readRows(of: first.list, from: first.row) }
+    if let gone = goneControl(named: name) {
+      return words.word("%@ is gone.", .string(gone)).singleLine + "\n" + hintToFill(line)
+    }
     if let refused { return fill(refused.field, line, submits: refused.submits) }
     if let field = onlyField, field.content.text.isEmpty {
       // A person may have mistyped a command, which must not be submitted.
       return fill(field.element, line, submits: !isTyped || controls.count == 1)
     }
     return unknown(line) + hintToFill(line)
+  }
+
+  /// Notes the names of the page's controls after a command.
+  func noteNames() {
+    guard let page = pages.indices.last else { return }
+    pages[page].formerNames = pages[page].names
+    pages[page].names = Set(controlsOfPage.flatMap { [$0.element.label, $0.element.spokenLabel] })
+  }
+
+  /// The name of a control that the page had before the last command or after it; nil if it had none with
+  /// this name. The page has none now.
+  private func goneControl(named name: String) -> String? {
+    guard let page = pages.last else { return nil }
+    return page.formerNames.union(page.names).filter { $0.comparedName == name }.min()
   }
 
   /// The only field of the page that can be filled; nil if there are several.

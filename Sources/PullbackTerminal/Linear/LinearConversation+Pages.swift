@@ -10,6 +10,10 @@ extension LinearConversation {
     var heard: [LinearRendering.Line]
     /// The long lists as a person knows them: the rows that are added to these are named.
     var heardLists: [Element.ID: LinearRendering.Window]
+    /// The names of the controls after the last command.
+    var names: Set<String> = []
+    /// Those after the command before the last one.
+    var formerNames: Set<String> = []
 
     init(_ location: Location, _ rendering: LinearRendering) {
       self.location = location

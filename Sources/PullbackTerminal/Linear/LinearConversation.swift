@@ -223,6 +223,7 @@ package final class LinearConversation {
   }
 
   private func noteCommand() {
+    noteNames()
     regions = []
     newest = 0
     for line in pages.last?.rendering.lines ?? [] {
