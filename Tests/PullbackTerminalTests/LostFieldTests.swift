@@ -111,6 +111,24 @@ import Testing
     #expect(model.presses == 1)
   }
 
+  @Test("The lines after the first one of a text do nothing, either", arguments: [false, true])
+  func lines(isRemoved: Bool) {
+    let model = Model()
+    let screen = screen { Page(model: model) }
+    type("hello", on: screen)
+    if isRemoved { model.isRemoved = true } else { model.asks = true }
+    type(" all", on: screen)
+    for line in ["how q", "are you"] {
+      screen.handle(.key(.enter))
+      type(line, on: screen)
+    }
+    screen.handle(.key(.enter))
+    #expect(model.presses == 0 && model.asks != isRemoved)
+    screen.handle(.key(.tab))
+    screen.handle(.key(.enter))
+    #expect(isRemoved ? model.presses == 1 : !model.asks)
+  }
+
   @Test("A dialog that comes while somebody types is not answered by the text")
   func covered() {
     let model = Model()
@@ -167,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "The rest of a word does not go to the next field, which takes text after Enter or a second",
+    "The rest of a text does not go to the next field, which takes text after a second",
     arguments: [false, true], [false, true])
   func otherField(isSheet: Bool, hasEnter: Bool) {
     let model = Model()
@@ -176,7 +194,11 @@ import Testing
     if isSheet { model.showsSheet = true } else { model.isRemoved = true }
     type("bc", on: screen)
     screen.handle(.key(.backspace))
-    if hasEnter { screen.handle(.key(.enter)) } else { screen.time += .seconds(1) }
+    if hasEnter {
+      screen.handle(.key(.enter))
+      type("b", on: screen)
+    }
+    screen.time += .seconds(1)
     #expect(model.other == "" && model.submits.isEmpty && model.text == "a")
     type("de", on: screen)
     screen.handle(.key(.enter))

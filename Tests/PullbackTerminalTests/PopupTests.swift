@@ -72,13 +72,6 @@ import Testing
     #expect(screen.focus?.label == "one")
   }
 
-  @Test("A letter with which no item of a menu begins changes nothing")
-  func otherLetter() {
-    let screen = make()
-    for key in [Key.menu, .character("q")] { screen.handle(.key(key)) }
-    #expect(screen.shows("Open"))
-  }
-
   @Test("The right mouse button opens the menu of the row under the pointer")
   func theRightButtonOpensTheMenuWhereItIsPressed() throws {
     let screen = make()

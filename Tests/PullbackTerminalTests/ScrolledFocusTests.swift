@@ -41,6 +41,8 @@ import Testing
     wheel(screen, count)
     #expect(bar(screen) == "" && screen.focus?.label == "Row 1")
     screen.handle(.key(.enter))
+    #expect(bar(screen).contains("Row 1") && log.lines == [])
+    screen.handle(.key(.enter))
     #expect(log.lines == ["1"])
     wheel(screen, count)
     screen.handle(.key(.down))

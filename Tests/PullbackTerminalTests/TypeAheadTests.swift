@@ -75,7 +75,7 @@ import Testing
     #expect(screen.focus?.label.contains("Large") == true)
   }
 
-  @Test("A letter goes to an item of a context menu, and another one closes it")
+  @Test("A letter goes to an item of a context menu, and another one changes nothing")
   func contextMenu() {
     struct Row: View {
       @State private var log = "nothing"
@@ -95,6 +95,6 @@ import Testing
     #expect(screen.shows("renamed"))
     screen.handle(.key(.character("m")))
     screen.handle(.key(.character("x")))
-    #expect(!screen.shows("Rename"))
+    #expect(screen.shows("Rename"))
   }
 }

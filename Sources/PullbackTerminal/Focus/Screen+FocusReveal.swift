@@ -70,12 +70,22 @@ extension Screen {
   func returnToFocus(before key: Key) {
     guard focusHistory.isScrolledAway || !key.isArrow else { return }
     focusHistory.isScrolledAway = false
-    guard currentTarget?.isVisible != true, let focusedElement, focusedElement.row != nil else {
-      return
+    guard focusedElement?.row != nil else { return }
+    _ = returnToFocus()
+  }
+
+  /// Scrolls back to the focus before a key acts on it, if the person cannot see what that is. Does
+  /// nothing if the focus has been moved since the last frame.
+  ///
+  /// - Returns: Whether the focus was out of sight and is in sight now: the key does nothing else then.
+  func returnToFocus() -> Bool {
+    guard !needsReveal, focusedElement != nil, currentTarget?.isVisible != true else {
+      return false
     }
     needsReveal = true
     setNeedsDisplay()
     _ = frame
+    return currentTarget?.isVisible == true
   }
 
   /// Scrolls the innermost list or scroll view around the focused element to it, wherever that is.

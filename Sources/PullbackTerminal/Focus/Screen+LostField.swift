@@ -8,8 +8,10 @@ struct TypedField {
   var text: String
   /// The time of the last key that was meant for it.
   var time: ContinuousClock.Instant
-  /// Whether that key was Enter.
+  /// Whether that key was Enter, in the field.
   var isSubmitted: Bool
+  /// Whether that key was an Enter that did nothing, because the field was lost.
+  var hasDroppedEnter = false
   /// Whether that key itself has removed the field, or covered it, as by a sheet.
   var isLeft = false
   /// Whether something else has the focus, although neither the person nor the app has moved it there.
@@ -28,7 +30,8 @@ extension Screen {
     let isText = isText(event)
     if let typedField, isMeantForLostField(event, typedField) {
       self.typedField?.time = time
-      self.typedField?.isSubmitted = !isText
+      if isText { self.typedField?.isSubmitted = false }
+      self.typedField?.hasDroppedEnter = !isText
       notice = words().word(
         tree.element(typedField.id) == nil
           ? "The field that you typed into is gone."
@@ -72,6 +75,8 @@ extension Screen {
     let isText = isText(event)
     guard typed.isLost, popup == nil, isText || event == .key(.enter, []) else { return false }
     if time - typed.time >= TypedField.pause, !isText || field != nil { return false }
+    // A text can have several lines, but who presses Enter twice wants what has the focus.
+    if typed.hasDroppedEnter, !isText { return false }
     let element = tree.element(typed.id)
     let isDisabled = element?.isEnabled == false
     if let field, !isDisabled {

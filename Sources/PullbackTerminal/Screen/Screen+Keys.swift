@@ -157,6 +157,10 @@ extension Screen {
   ) -> Bool {
     guard tree.hasKeyHandlers, let equivalent = KeyEquivalent(key) else { return false }
     let target = focusedElement ?? pages.last { $0.outermost === topLayer } ?? topLayer
+    // A key that is the focused control's own acts on it.
+    if field == nil, target.handledKeys?.contains(equivalent) == true, returnToFocus() {
+      return true
+    }
     let press = KeyPress(equivalent, modifiers: EventModifiers(modifiers))
     let isReserved = modifiers == .control && ["g", "p"].contains(equivalent)
     guard target.handle(press, by: handlers, isReserved: isReserved, callsPlain: callsPlain) else {
@@ -205,7 +209,8 @@ extension Screen {
   /// Handles a key that no text field and no shortcut has handled.
   private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     if modifiers == .shift, dragFocus(key) { return .none }
-    if key.movesFocus { returnToFocus(before: key) }
+    let adjusts = adjustable != nil && (key == .left || key == .right)
+    if key.movesFocus, !adjusts { returnToFocus(before: key) }
     switch key {
     case .tab: focusNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .up: focusVertically(-1)
@@ -268,6 +273,7 @@ extension Screen {
   private func moveRow(_ step: Int) -> Bool {
     guard let focus = focusedElement else { return false }
     guard let row = focus.movableRow else { return false }
+    if returnToFocus() { return true }
     perform(.move(step), on: row)
     needsReveal = true
     return true
@@ -287,7 +293,7 @@ extension Screen {
   }
 
   private func activate() {
-    guard let focus = focusedElement else { return }
+    guard let focus = focusedElement, !returnToFocus() else { return }
     switch focus.content {
     case .button, .toggle: perform(.activate, on: focus)
     default: if focus.isNoControl, !focus.menu.isEmpty { openMenu(of: focus) }
@@ -295,12 +301,16 @@ extension Screen {
   }
 
   private func adjust(_ adjustment: Adjustment) -> Bool {
-    guard let focus = focusedElement else { return false }
-    switch focus.content {
-    case .stepper, .slider:
-      perform(.adjust(adjustment), on: focus)
-      return true
-    default: return false
+    guard let adjustable else { return false }
+    if !returnToFocus() { perform(.adjust(adjustment), on: adjustable) }
+    return true
+  }
+
+  /// The focused element, if it is a stepper or a slider.
+  private var adjustable: Element? {
+    switch focusedElement?.content {
+    case .stepper, .slider: focusedElement
+    default: nil
     }
   }
 

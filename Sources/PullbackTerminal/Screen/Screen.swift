@@ -240,11 +240,11 @@ package final class Screen {
   }
 
   /// Whether an event presses the focused button or toggle. Such an event does not depend on the
-  /// position of the control.
+  /// position of the control, unless it may be out of sight.
   private func isPress(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(.enter, []), .key(.character(" "), []): return isPressable
-    default: return false
+    case .key(.enter, []), .key(.character(" "), []): isPressable && !focusHistory.isScrolledAway
+    default: false
     }
   }
 
