@@ -9,7 +9,7 @@ import PrimeTimeCommand
 @Suite struct ScriptTests {
   /// Runs the lines of a script and returns what they printed; throws when a line fails.
   @discardableResult
-  private func run(
+  func run(
     _ script: String,
     rows: Int = 0,
     data: URL? = nil,
@@ -354,21 +354,6 @@ import PrimeTimeCommand
         data: data
       )
     }
-  }
-
-  @Test("Account: Return in the field logs in, and is named only where it does")
-  func returnKey() async throws {
-    try await run(
-      """
-      tap "Account"
-      expect screen "type to edit"
-      expect no screen "enter"
-      type "Ada"
-      expect screen "enter Log in"
-      key enter
-      expect screen "Logged in as Ada"
-      """
-    )
   }
 
   @Test("Account: a blank name cannot log in")
