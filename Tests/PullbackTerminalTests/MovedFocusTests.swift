@@ -166,6 +166,7 @@ import Testing
     #expect(pressed == ["save wide", "wide"])
     screen.resize(to: CellSize(width: 20, height: 12))
     #expect(screen.focus?.label == "Save")
+    screen.showFrame()
     screen.handle(.key(.enter))
     screen.handle(.key(.character("s"), .control))
     try driver.tap("Save")

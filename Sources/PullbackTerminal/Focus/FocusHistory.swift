@@ -33,6 +33,12 @@ struct FocusHistory {
     var standIn: Element.ID?
   }
 
+  /// An element that has got the focus by itself, in place of a control that has gone, and when.
+  struct Stray {
+    var id: Element.ID
+    var time: ContinuousClock.Instant
+  }
+
   /// Where the focus is in a layer that a dialog covers.
   struct Covered {
     var id: Element.ID
@@ -66,6 +72,10 @@ struct FocusHistory {
   /// The control that gets the focus back when it is enabled, unless the focus has been moved since;
   /// nil for none.
   var disabled: Disabled?
+  /// What has last got the focus because the control that had it has gone; nil if nothing has.
+  var stray: Stray?
+  /// Whether the last key has itself taken the focus away, as on the button that removes its row.
+  var isLeft = false
   /// The element that had the focus before a control of a toast got it; nil if there was none. It
   /// gets the focus back when the toast goes away.
   var beforeToast: Element.ID?

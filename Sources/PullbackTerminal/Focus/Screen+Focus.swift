@@ -35,6 +35,7 @@ extension Screen {
       let wasTool = focusHistory.last.map { $0.isTool || $0.isInToolbar } ?? false
       setFocus(before?.element ?? successor(of: focusHistory.last))
       noteDisabled(previous)
+      if previous != nil, previous != typed?.id { noteLostControl() }
       focusHistory.isUntouched = isGone && !wasTool
     } else if let content = lateContent {
       setFocus(content)

@@ -30,12 +30,14 @@ extension Screen {
   /// If there is none, it is the first one of the page or of the pane beside it: what stands *before* a control does
   /// something else, as *Back* before *Next*. It is no destructive control, because Enter may be
   /// pressed again at once, except in place of another control of that kind in a row. It is in a
-  /// toolbar only if the element was: what is typed on must not leave the page.
+  /// toolbar only if the element was, and never in that of a sheet, which it may close: what is typed on
+  /// must not leave the page.
   func successor(of position: FocusHistory.Position?) -> Element? {
     guard let position else { return firstSafeFocus }
     let before = Set(position.before)
     let candidates = targets.filter { target in
       guard target.isVisible, !isInToast(target.element) else { return false }
+      if topLayer.isSheet, target.element.isInToolbar || target.element.cancels { return false }
       return position.isInToolbar
         || !target.element.isInToolbar && !backButtons.contains(target.element.id)
     }
@@ -89,9 +91,13 @@ extension Screen {
   }
 
   /// The element that has the focus first, if it is not destructive; otherwise the first one that is
-  /// not, or that element if all are.
+  /// not, or that element if all are. Nil if that would leave the page or the sheet, because Enter may be
+  /// pressed again at once.
   private var firstSafeFocus: Element? {
-    guard let first = firstFocus, first.isDestructive else { return firstFocus }
+    guard let first = firstFocus else { return nil }
+    if backButtons.contains(first.id) { return nil }
+    if topLayer.isSheet, first.isInToolbar || first.cancels { return nil }
+    guard first.isDestructive else { return first }
     let others = targets.filter {
       $0.isVisible && !$0.element.isDestructive && !isInToast($0.element)
         && !backButtons.contains($0.element.id)

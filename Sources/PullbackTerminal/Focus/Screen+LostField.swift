@@ -64,10 +64,10 @@ extension Screen {
       isSubmitted: isSubmitted)
   }
 
-  /// Notes whether the key that was just handled has taken the field away.
-  func noteEndOfTyping() {
-    guard typedField != nil else { return }
-    typedField?.isLeft = !isFocusSettled
+  /// Notes whether the key that was just handled has taken the focus away, and a field with it.
+  func noteEndOfKey() {
+    focusHistory.isLeft = !isFocusSettled
+    typedField?.isLeft = focusHistory.isLeft
   }
 
   /// Whether an event is a part of the text that was meant for a field.

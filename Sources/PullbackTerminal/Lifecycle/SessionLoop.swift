@@ -330,6 +330,7 @@ package final class SessionLoop {
   private func write(at now: Instant) {
     // Not `now`, which may be before the input that was handled.
     let begin = output.now?()
+    screen.time = max(screen.time, now)
     let (frame, cursor) = screen.picture
     frameCount += 1
     let isInline = inline != nil

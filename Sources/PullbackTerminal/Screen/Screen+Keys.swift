@@ -26,11 +26,11 @@ extension Screen {
       return handle(.key(key, modifiers))
     }
     if case .key = event { notice = nil }
-    if isMeantForLostField(event) { return .none }
+    if isMeantForLostField(event) || isMeantForLostControl(event) { return .none }
     let before = field
     var outcome = Outcome.none
     defer {
-      if case .mouse = event {} else { noteEndOfTyping() }
+      if case .mouse = event {} else { noteEndOfKey() }
       if let before { tellProblem(of: before.element, before.content) }
     }
     update {
@@ -83,7 +83,7 @@ extension Screen {
     notice = nil
     noteTyping(isSubmitted: false)
     update { insert(text) }
-    noteEndOfTyping()
+    noteEndOfKey()
     events = events[burst.endIndex...]
     return true
   }

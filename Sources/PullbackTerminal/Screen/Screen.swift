@@ -91,7 +91,7 @@ package final class Screen {
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
   var cutText = ""
-  /// The time of the event that is handled next, for double clicks; `SessionLoop` sets it.
+  /// The time of the next event or frame, as for double clicks; `SessionLoop` sets it.
   package var time = ContinuousClock.now
   /// The time and the position of the last mouse press in a text field; nil before the first, and
   /// after a double click.

@@ -82,6 +82,7 @@ package struct ScreenDriver {
   package func press(_ name: String) throws(StepFailure) {
     do throws(ScriptSyntax.SyntaxError) {
       let (key, modifiers) = try ScriptSyntax.key(name)
+      screen.showFrame()
       screen.handle(.key(key, modifiers))
     } catch {
       throw StepFailure(error.reason)

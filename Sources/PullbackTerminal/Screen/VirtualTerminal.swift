@@ -26,6 +26,7 @@ public final class VirtualTerminal {
   /// Handles input bytes and returns the bytes that update the display. An incomplete key sequence,
   /// such as a lone escape byte, waits for the bytes that follow.
   public func type(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    screen.showFrame()
     for event in parser.feed(bytes) { screen.handle(event) }
     return draw()
   }

@@ -85,6 +85,7 @@ import PullbackUI
     case .toggle(let label): try driver.tap(label, role: .toggle)
     case .type(let text): try driver.type(text)
     case .key(let key, let modifiers):
+      screen.showFrame()
       if screen.handle(.key(key, modifiers)) == .quit { hasQuit = true }
     case .fill(let label, let text): try driver.fill(label, with: text)
     case .resize(let width, let height):
