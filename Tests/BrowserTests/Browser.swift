@@ -148,6 +148,35 @@ struct Browser: Sendable {
 
   func reload() async throws { try await post("refresh", [:]) }
 
+  /// Loads the page again without its script, until ``runScript()``.
+  func reloadWithoutScript() async throws {
+    try await reload(
+      after: """
+        window.ownStore = Object.getOwnPropertyDescriptor(window, "sessionStorage");
+        Object.defineProperty(window, "sessionStorage", { configurable: true, get() { throw 0 } });
+        """)
+  }
+
+  /// Runs the script of the page, as if it had only arrived now.
+  func runScript() async throws {
+    try await run(
+      """
+      Object.defineProperty(window, "sessionStorage", ownStore);
+      const script = document.createElement("script");
+      script.src = document.querySelector("script[src*='/live']").src;
+      document.head.append(script);
+      """)
+    try await wait("document.documentElement.classList.contains('live')")
+  }
+
+  /// Loads the page again, and runs a script before those of the page.
+  func reload(after script: String) async throws {
+    let answer = try await ask("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+    try await reload()
+    let id = (answer as? [String: Any])?["identifier"] as? String ?? ""
+    _ = try await ask("Page.removeScriptToEvaluateOnNewDocument", ["identifier": id])
+  }
+
   /// Runs a script that returns text.
   @discardableResult
   func run(_ script: String) async throws -> String {
@@ -226,6 +255,7 @@ struct Browser: Sendable {
   static let tab: Character = "\u{E004}"
   static let enter: Character = "\u{E007}"
   static let escape: Character = "\u{E00C}"
+  static let end: Character = "\u{E010}"
 
   /// Sends a command to the browser itself, not to the page.
   func ask(_ command: String, _ parameters: [String: Any] = [:]) async throws -> Any {

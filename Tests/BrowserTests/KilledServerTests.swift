@@ -202,6 +202,25 @@ struct KilledServerTests {
     }
   }
 
+  @Test("D3: what is typed before the script of the page has come follows what waits to be sent")
+  func typingBeforeTheScript() async throws {
+    try await visit("/account") { browser, server in
+      try await browser.run("field('Name').focus()")
+      try await browser.press("Ada Love")
+      server.kill()
+      try await browser.wait("!\(Self.isLive)")
+      try await browser.press("lace")
+      try server.start()
+      try await browser.reloadWithoutScript()
+      try await browser.run("field('Name').focus()")
+      try await browser.press("\(Browser.end), K.")
+      try await browser.runScript()
+      try await browser.wait("field('Name').value == 'Ada Lovelace, K.'")
+      try await browser.click("Log in")
+      try await browser.sees("Logged in as Ada Lovelace, K.")
+    }
+  }
+
   @Test("D1, D2: a sheet stays open over a crash, and its buttons do what they say")
   func sheet() async throws {
     try await visit("/counter") { browser, server in

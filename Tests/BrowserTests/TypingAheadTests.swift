@@ -15,6 +15,7 @@ struct TypingAheadTests {
     var text = ""
     var lines: [String] = []
     var isOpen = true
+    var isLoud = false
   }
 
   struct ChatView: View {
@@ -29,6 +30,7 @@ struct TypingAheadTests {
             TextField("Message", text: $model.text).onSubmit(send).focused($isWriting)
           }
           Button("Send", action: send).keyboardShortcut("s")
+          Toggle(model.isLoud ? "Loud" : "Quiet", isOn: $model.isLoud)
           Text("Lines: \(model.lines.joined(separator: ", "))")
         }
         .navigationTitle("Chat")
@@ -95,6 +97,49 @@ struct TypingAheadTests {
       try await browser.wait("field('Message').value == 'ぷらむ'")
       try await browser.press(Browser.enter.description)
       try await browser.sees("Lines: pear, ぷらむ")
+    }
+  }
+
+  @Test("D3: what is typed and switched before the script of the page has come is sent")
+  func beforeTheScript() async throws {
+    try await visit(delay: .zero) { browser, _ in
+      try await browser.reloadWithoutScript()
+      try await browser.run("field('Message').focus()")
+      try await browser.press("pear")
+      try await browser.run("document.querySelector('[type=checkbox]').click()")
+      try await browser.runScript()
+      try await browser.sees("Loud")
+      try await browser.run("field('Message').focus()")
+      try await browser.press("s\(Browser.enter)")
+      try await browser.sees("Lines: pears")
+    }
+  }
+
+  @Test("D1: a text that was submitted just before a reload is no part of the next line")
+  func reloaded() async throws {
+    try await visit(delay: .zero) { browser, _ in
+      // The answers to what is done now are lost.
+      try await browser.run(
+        """
+        window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
+          window.made = Reflect.construct(socket, parts) });
+        document.documentElement.classList.remove("live");
+        dispatchEvent(new Event("online"));
+        """)
+      try await browser.wait("document.documentElement.classList.contains('live')")
+      try await browser.run("made.onmessage = null; field('Message').focus()")
+      try await browser.press("pear\(Browser.enter)")
+      try await browser.wait("made.bufferedAmount == 0")
+      // The next page gets no connection at first, and shows what it knows.
+      try await browser.reload(
+        after: "window.own = WebSocket; window.WebSocket = class { close() {} };")
+      try await browser.wait("field('Message').value == 'pear'")
+      try await browser.press("plum")
+      try await browser.run("window.WebSocket = own; dispatchEvent(new Event('online'))")
+      try await browser.sees("Lines: pear")
+      try await browser.wait("field('Message').value == 'plum'")
+      try await browser.press("s\(Browser.enter)")
+      try await browser.sees("Lines: pear, plums")
     }
   }
 

@@ -199,6 +199,38 @@ import Testing
     return visit
   }
 
+  /// Types lines, and goes on after Enter at once.
+  private func typeAhead(_ lines: [String], latency: Int, kill: Int? = nil) throws -> Visit {
+    let visit = Visit(latency: latency, kill: kill)
+    var time = 0
+    for (index, line) in lines.enumerated() {
+      if index > 0 { visit.schedule(.submit, at: time) }
+      for letter in line {
+        time += 33
+        visit.schedule(.type(letter), at: time)
+      }
+    }
+    try visit.run()
+    return visit
+  }
+
+  @Test(
+    "D1, D3: lines that are typed ahead are lines of their own, at whatever message a server is killed",
+    arguments: [5, 40, 300])
+  func everyKillOfLines(latency: Int) throws {
+    let lines = ["pear", "plum", "pea", "fig"]
+    let whole = try typeAhead(lines, latency: latency)
+    try #require(whole.messages > 10)
+    for kill in 1...whole.messages {
+      let visit = try typeAhead(lines, latency: latency, kill: kill)
+      let comment: Comment = "latency \(latency), killed at message \(kill)"
+      #expect(visit.model.state.echoes == lines.dropLast(), comment)
+      #expect(visit.model.state.text == "fig", comment)
+      #expect(try visit.text == "fig", comment)
+      #expect(visit.missed == 0 && visit.client.isSettled, comment)
+    }
+  }
+
   @Test(
     "D1, D2, D3: a server that is killed at any message loses, repeats and misplaces nothing",
     arguments: [5, 40, 300]

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "The client is at most 5.6 KB gzipped, and with style sheet and page at most 16 KB")
+    "The client is at most 5.7 KB gzipped, and with style sheet and page at most 16 KB")
   func sizes() throws {
     let page = LivePage(
       title: "Title", content: "", token: String(repeating: "x", count: 120), base: "", path: "/",
@@ -43,7 +43,7 @@ import Testing
       socketPath: "/-/socket"
     )
     let client = try gzipped(LivePage.client)
-    #expect(client <= 5734)
+    #expect(client <= 5836)
     // Loaded when a session was restored.
     #expect(try gzipped(LivePage.morph) <= 1600)
     #expect(try gzipped(LivePage.menus) <= 1024)

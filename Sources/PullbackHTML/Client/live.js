@@ -21,9 +21,10 @@
   // Events that the server may need again, oldest first.
   // `asked`: the last event that was made before the page connected.
   let log = [], held = [], waiting, socket, welcome, posted, asked, heard = 0, left, tries = 0, rests;
-  // The field in which a text is composed, as in Japanese, and `handled` when that began. Then the field
-  // takes no text of the server. And the field whose edit was the last event.
-  let composing, began, typing;
+  // The field in which a text is composed, as in Japanese; it takes no text of the server then. And the field
+  // whose edit was the last event. `began` of a field: `handled` when a person began to compose the text,
+  // or of the page before, from which this one has the text.
+  let composing, typing;
   // Why the server has ended the page; and the last edit of each field. And whether the page works by its
   // forms, because it never got a connection, as behind a proxy without WebSockets.
   let over, plain, words = {};
@@ -65,6 +66,7 @@
 
   const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
   const isLost = (e) => !e?.getClientRects()[0] || e.matches(":disabled");
+  const emit = (e, type) => e.dispatchEvent(new Event(type, { bubbles: true }));
   const still = { preventScroll: true }, topOf = (e) => e.getBoundingClientRect().top;
   const isField = (e) => e.matches("input,textarea,select"), rowOf = (e) => e.closest("[data-r]");
 
@@ -87,7 +89,7 @@
     if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) return last.value = value;
-    log.push({ sequence: ++sent, node: target, kind: kind, value: value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: sign.label, secret: e.type == "password" });
+    log.push({ sequence: ++sent, node: target, kind: kind, value: value, seen: e.began ?? handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: sign.label, secret: e.type == "password" });
     if (kind == 1 || kind == 8) words[target] = e.edited = log.at(-1);
     // An answered event that is not stored is forgotten only if there are many of them.
     for (let old; (old = log.filter((e) => e.sequence <= handled)).length > 512 || JSON.stringify(old).length > 2 ** 17;) log.shift();
@@ -114,6 +116,7 @@
     if (name == "value" && isField(e)) {
       // While an edit is unanswered, the text of the field is newer than the server's.
       if (e.edited?.sequence > handled || composing == e || value == null) return;
+      e.began = null;
       if (e.value !== value) {
         let at = e.selectionStart;
         const letter = /[\p{L}\p{N}]/u, rest = e.value.slice(at), begins = value.startsWith(e.value.slice(0, at));
@@ -198,7 +201,7 @@
     if (wanted?.selectionEnd === 0) wanted.selectionStart = wanted.value.length;
     if (shown) {
       shown.scrollIntoView(how);
-      shown.dispatchEvent(new Event("shown", { bubbles: true }));
+      emit(shown, "shown");
     }
     const active = doc.activeElement, lost = isLost(focus) && (focus == active || active == doc.body);
     // A control that was disabled for a moment gets the focus back, also after a dialog.
@@ -217,17 +220,17 @@
   }
 
   // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
-  // that follows, or the one before it. In place of a row, that is the same control of another row.
-  // Where there is none, and where more than a row is gone, it is the heading of the page or dialog. Where
-  // other controls of the page are gone too, as at the next step of a form, the control before does
-  // something else, and the heading is the place again.
+  // that follows, or the one before it. In place of a row, that is the same control of another row. It is
+  // nothing beside the content of the page, as the way back or a toolbar. Where there is none, and where more
+  // than a row is gone, it is the heading of the page or dialog. Where other controls of the page are gone too,
+  // as at the next step of a form, the control before does something else, and the heading is the place again.
   function refocus(around, all) {
     const top = layer() || root, title = "[tabindex='-1']:not([hidden])", place = all.indexOf(around[0]);
     let gone, next;
     for (const e of around) {
       if (gone && top.contains(e)) {
         const own = within(gone), isRow = gone.matches("li,tr"), rest = within(e).filter((e) => !isLost(e));
-        if (e.querySelector(title) || !isRow && (own[1] || [all[place - 1], all[place + 1]].some((e) => e && !e.isConnected))) break;
+        if (e.matches(".nav") || e.querySelector(title) || !isRow && (own[1] || [all[place - 1], all[place + 1]].some((e) => e && !e.isConnected))) break;
         const at = rest.indexOf(all.slice(0, place).findLast((e) => rest.includes(e))) + 1 + (isRow && own.indexOf(around[0]));
         if ((next = rest[at]) || !isRow && all.some((e) => e != around[0] && !e.isConnected) || (next = rest[at - (own.length || 1)])) break;
       }
@@ -476,9 +479,9 @@
       }
     }
   });
-  doc.addEventListener("compositionstart", (event) => { composing = event.target; began = handled; });
+  doc.addEventListener("compositionstart", (event) => (composing = event.target).began ??= handled);
   // The answer to this edit has what the server has changed in the meantime.
-  doc.addEventListener("compositionend", (event) => { event.target.dispatchEvent(new Event("input", { bubbles: true })); composing = 0; });
+  doc.addEventListener("compositionend", (event) => { emit(event.target, "input"); composing = event.target.began = null; });
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
     const e = event.target.closest("[data-f]");
     if (e) fire(number(e), type == "focusin" ? 6 : 7);
@@ -524,16 +527,21 @@
   } else if (why || rest[0]) typed("", rest, why);
   history.replaceState({ depth: depth }, "");
   dress(root);
+  // Whoever has used the page before this script came is not taken elsewhere.
+  const isUnused = doc.activeElement == doc.body;
   show();
   if (goesOn) {
-    // What was typed and is not answered is still in its field, and what had the focus has it again.
+    // What was typed and is not answered is still in its field, before what was added there meanwhile, and
+    // what had the focus has it again.
     for (const e of rest) {
       const field = e.kind == 1 && node(e.node);
-      if (field) field.value = e.value, field.edited = words[e.node] = e;
+      if (field) field.value = e.value + field.value.replace(field.defaultValue, ""), field.defaultValue = e.value, field.edited = words[e.node] = e, field.began = answered;
     }
-    const control = doc.getElementById(place);
+    const control = doc.getElementById(isUnused && place);
     control?.focus(still);
     if (control?.selectionStart != null) control.setSelectionRange(caret, caret);
   }
+  // What was done to fields before this script came.
+  for (const e of within(root)) if ((e.type == "radio" ? e.checked > e.defaultChecked : e.checked != e.defaultChecked) || e.selectionStart != null && e.value != e.defaultValue) emit(e, "input");
   connect();
 })();

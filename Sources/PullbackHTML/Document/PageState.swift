@@ -24,6 +24,9 @@ package struct PageState: Codable, Hashable, Sendable {
   /// Which pages have made the events that were handled; nil if there are none, and in snapshots of
   /// earlier versions.
   var makers: EventMakers?
+  /// The text of a field that the browser still shows, and that the session has replaced; nil if there is
+  /// none, and in snapshots of earlier versions.
+  var typed: TypedText?
   /// The numbers of the forms that were handled last, the newest last; nil for none. See `FormCheck`
   /// of the server.
   package var forms: [UInt32]?
@@ -35,6 +38,7 @@ extension PageState {
   /// from there.
   package mutating func limit(to event: UInt32) {
     makers?.remove(after: event)
+    if let typed, typed.awaited > event { self.typed = nil }
     births.common = min(births.common, event)
     births.others = births.others.mapValues { min($0, event) }
   }
@@ -75,5 +79,16 @@ extension LiveDocument {
     formerSignatures = state.formerSignatures
     formerRows = state.formerRows
     markup.windows = state.windows
+  }
+}
+
+extension SessionEngine {
+  /// The state of the page's HTML nodes that is stored with the session.
+  package var pageState: PageState {
+    var state = document.pageState(seenEvents: machine.seenAnswer)
+    state.window = machine.page
+    if !machine.makers.isEmpty { state.makers = machine.makers }
+    if isTextUnseen { state.typed = typed }
+    return state
   }
 }

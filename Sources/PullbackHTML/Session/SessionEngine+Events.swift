@@ -10,7 +10,7 @@ extension SessionEngine {
     var value: String?
     switch event.event {
     case .visit(let path):
-      lastVisit = event.sequence
+      lastActed = nil
       visit(path)
       passOn(path)
       return true
@@ -29,29 +29,27 @@ extension SessionEngine {
     case .unknown:
       reject("The element does not exist.")
       return true
-    case .gone where event.signature == nil: return isSeen(event)
+    case .gone where event.signature == nil: return isRepeated(event)
     case .gone, .tooNew, .different: return refuse(event)
     case .element(let id):
-      guard let element = graph.tree.element(id) else { return isSeen(event) }
+      guard let element = graph.tree.element(id) else { return isRepeated(event) }
       document.clientDid(event.event, to: node)
+      if element.isConcealed { return isRepeated(event) }
       guard event.event.isAction else {
         perform(event.event, on: element)
         return true
       }
       document.wasActed(on: node)
       act(event) { perform($0, on: element) }
-      if event.event == .activate, element.leadsToPage {
-        (lastVisit, lastLink) = (event.sequence, node)
-      }
+      lastActed = node
       return true
     }
   }
 
-  /// Whether the person sees that an event came too late for its node, which was removed in the
-  /// meantime. After a visit, or a link, that was not answered, the person has gone on with a page that is
-  /// not there any more. The second press of a double click on the link means nothing else.
-  private func isSeen(_ event: SessionProtocol.PageEvent) -> Bool {
-    event.answered >= lastVisit || !event.event.isAction || event.node == lastLink
+  /// Whether an event that came too late for its node, which is not there any more, needs no word: it is
+  /// no action, or it repeats the last action, as the second press of a double click.
+  private func isRepeated(_ event: SessionProtocol.PageEvent) -> Bool {
+    !event.event.isAction || event.node == lastActed
   }
 
   /// Refuses an event whose element is not the one that the person saw. The next patch undoes what
@@ -70,7 +68,6 @@ extension SessionEngine {
   }
 
   private func perform(_ event: ClientEvent, on element: Element) {
-    if element.isConcealed { return }
     if case .set(let text) = event { return slide(element, to: text) }
     if case .size(let width, let height) = event { return measure(element, width, height) }
     if case .key(let key) = event { return press(key, on: element) }
@@ -234,17 +231,6 @@ extension SessionEngine {
     guard case .element(let id) = document.target(number), let element = graph.tree.element(id)
     else { return }
     graph.update(after: { element.actions.endEditing?() })
-  }
-}
-
-extension Element {
-  /// Whether a press leads to another page of a navigation stack.
-  fileprivate var leadsToPage: Bool {
-    if case .button(let button) = content {
-      button.shape == .navigation || role == .back
-    } else {
-      false
-    }
   }
 }
 

@@ -26,6 +26,9 @@ extension SessionEngine {
     typed?.changed(by: event.sequence, shown: shown ?? text, to: text)
   }
 
+  /// Whether the browser may show a text that the session has replaced.
+  var isTextUnseen: Bool { machine.seenAnswer < typed?.awaited ?? 0 }
+
   /// The text of a text field for text of any kind; nil for other nodes.
   private func text(of node: UInt32) -> String? {
     guard case .element(let id) = document.target(node),

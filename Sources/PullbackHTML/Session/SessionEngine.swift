@@ -31,8 +31,8 @@ package final class SessionEngine {
   var laterVisit: (path: String, url: URL?)?
   var addresses: [String] = []
   private var isTurning = false, isStorageFailing = false
-  /// The last event by which the browser's history or a link led to another page, and the link's node.
-  var lastVisit: UInt32 = 0, lastLink: UInt32?
+  /// The node of the person's last action; nil if that was a way through the browser's history.
+  var lastActed: UInt32?
   /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
   /// The time at which the document begins to be unused; see ``restTime``.
@@ -42,7 +42,7 @@ package final class SessionEngine {
   private static let restTime: Duration = .seconds(30)
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
-  /// The text field that the person types into; nil if that is not known or long ago.
+  /// The text field that the person types into; nil if that is not known, or long ago and seen.
   var typed: TypedText?
   /// What was logged about scripts of the page.
   var reports: Set<String> = []
@@ -100,6 +100,7 @@ package final class SessionEngine {
       ?? LiveDocument(windowLength: windowLength)
     document.markup.pictures = pictures
     document.eventsHandled = start.handled
+    typed = pageState?.typed
     var start = start
     start.page = pageState?.window
     start.makers = pageState?.makers ?? EventMakers()
@@ -126,13 +127,6 @@ package final class SessionEngine {
   /// The random number that the browser's page chose when it was loaded, which differs in each
   /// window. Nil before the first connection.
   package var window: UInt32? { machine.page }
-  /// The state of the page's HTML nodes that is stored with the session.
-  package var pageState: PageState {
-    var state = document.pageState(seenEvents: machine.seenAnswer)
-    state.window = machine.page
-    if !machine.makers.isEmpty { state.makers = machine.makers }
-    return state
-  }
 
   /// Renders the whole page for a newly loaded browser page.
   ///
@@ -225,7 +219,7 @@ package final class SessionEngine {
     if wasUsed {
       lastUse = now()
     } else if !graph.needsUpdate {
-      typed = nil
+      if !isTextUnseen { typed = nil }
       if now() - lastUse >= Self.restTime { document.rest(graph.tree) }
     }
     wasUsed = false

@@ -5,7 +5,10 @@
 /// server as long as an edit is unanswered. So after "pear", Enter and "plum", typed faster than the
 /// answer that empties the field, it sends the text "pearplum". This type knows that the action which
 /// the person had not seen has replaced "pear" with nothing, and makes that "plum".
-struct TypedText {
+///
+/// It is stored with the session while that answer is on its way, because the browser still shows the
+/// former text after a restart of the server.
+struct TypedText: Codable, Hashable {
   let node: UInt32
   /// The number of the last edit, and the text that the browser sent with it.
   private var edit: UInt32 = 0
@@ -13,7 +16,7 @@ struct TypedText {
   private var change: Change?
 
   /// A change of the text by an event, such as the submission of the field.
-  private struct Change {
+  private struct Change: Codable, Hashable {
     let event: UInt32
     /// The text in the browser that was replaced.
     var former: String
@@ -28,6 +31,10 @@ struct TypedText {
     self.text = text
   }
 
+  /// The last event whose answer the page must show before its text is the one of the session; 0 if no
+  /// event has changed the text.
+  var awaited: UInt32 { change.map { max($0.event, edit) } ?? 0 }
+
   /// Takes the text of an edit, and returns what the text is without what the browser still shows of
   /// a former one.
   ///
@@ -37,7 +44,7 @@ struct TypedText {
       edit = event
       self.text = text
     }
-    guard var change, answered < max(change.event, edit) else {
+    guard var change, answered < awaited else {
       change = nil
       return text
     }
