@@ -3,7 +3,8 @@
 ///
 /// A form has the values of all fields of its page, and a field that is missing counts as an
 /// unchecked box. The form of an older page could therefore reset fields that it did not show. So a
-/// form is handled only if it comes from the page that the session rendered last, and only once.
+/// form is handled only if it comes from the page that the session rendered last, and only once. Another
+/// form of the same page, as by a press of another button before the answer, is outdated.
 struct FormCheck {
   enum Verdict { case current, repeated, outdated }
 
@@ -15,6 +16,9 @@ struct FormCheck {
   /// The numbers of the forms that were handled last, the newest last. They are stored with the
   /// session, so that a form that is sent again after a restart is not handled again.
   private(set) var posted: [UInt32]
+
+  /// The hashes of what these forms had, by number, as far as this process has handled them.
+  private var contents: [UInt32: Int] = [:]
 
   private static let limit = 16
 
@@ -39,11 +43,16 @@ struct FormCheck {
   }
 
   /// Checks the number in a form, which counts as handled if it is current.
-  mutating func check(_ number: UInt32) -> Verdict {
-    if posted.contains(number) { return .repeated }
+  ///
+  /// - Parameter content: The fields of the form and the button that was pressed.
+  mutating func check(_ number: UInt32, content: [String: String]) -> Verdict {
+    if posted.contains(number) {
+      return contents[number].map { $0 == content.hashValue } ?? true ? .repeated : .outdated
+    }
     guard number == rendered || isRestored else { return .outdated }
     posted.append(number)
-    if posted.count > Self.limit { posted.removeFirst() }
+    contents[number] = content.hashValue
+    if posted.count > Self.limit { contents[posted.removeFirst()] = nil }
     rendered = nil
     isRestored = false
     return .current

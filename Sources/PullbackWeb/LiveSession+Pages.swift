@@ -170,7 +170,7 @@ extension LiveSession {
     }
     let number = form.values["r"].flatMap { UInt32($0) }
     // A page of an earlier version of the server has no number.
-    switch number.map({ forms.check($0) }) ?? .current {
+    switch number.map({ forms.check($0, content: form.values) }) ?? .current {
     case .outdated: return .outdated
     case .repeated: engine.posted()
     case .current:

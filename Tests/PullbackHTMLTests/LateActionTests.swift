@@ -8,6 +8,7 @@ import Testing
   @Observable final class Model {
     var step = 1
     var name = ""
+    var note = ""
     var helps = 0
     var said: [String] = []
   }
@@ -29,9 +30,12 @@ import Testing
   private struct ChatView: View {
     @Bindable var model: Model
     var body: some View {
-      TextField("Text", text: $model.name).onSubmit {
-        model.said.append(model.name)
-        model.name = ""
+      VStack {
+        TextField("Text", text: $model.name).onSubmit {
+          model.said.append(model.name)
+          model.name = ""
+        }
+        TextField("Note", text: $model.note)
       }
     }
   }
@@ -59,8 +63,10 @@ import Testing
       try answer()
     }
 
-    func node(_ tag: String) throws -> UInt32 {
-      try #require(client.page.nodes.first { $0.value.tag == tag }).key
+    /// The node of the first element with a tag, or of another one.
+    func node(_ tag: String, _ index: Int = 0) throws -> UInt32 {
+      let nodes = client.page.nodes.filter { $0.value.tag == tag }.map(\.key).sorted()
+      return try #require(nodes.dropFirst(index).first)
     }
 
     func press(_ label: String) throws {
@@ -99,8 +105,10 @@ import Testing
     #expect(visit.client.notices.count == (second == "Next" ? 0 : 1))
   }
 
-  @Test("Text after Enter is the next line, however long the answer takes")
-  func longAnswer() throws {
+  @Test(
+    "Text after Enter is the next line, however long the answer takes, and after text in another field",
+    arguments: [false, true])
+  func longAnswer(hasNote: Bool) throws {
     let model = Model()
     let visit = try Visit(ChatView(model: model))
     let field = try visit.node("input")
@@ -108,8 +116,10 @@ import Testing
     visit.client.fire(.submit, on: field)
     visit.arrive()
     for _ in 0..<5 { visit.engine.tick() }
+    if hasNote { visit.client.type("n", into: try visit.node("input", 1)) }
     for letter in "plum" { visit.client.type(letter, into: field) }
     try visit.answer()
     #expect(model.said == ["pear"] && model.name == "plum")
+    #expect(model.note == (hasNote ? "n" : ""))
   }
 }

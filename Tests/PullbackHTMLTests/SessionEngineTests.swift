@@ -8,6 +8,7 @@ import Testing
 @MainActor @Suite struct SessionEngineTests {
   @Observable final class Model {
     var text = ""
+    var note = ""
     var volume = 0.5
     var isLoud = false
     var submitted = 0
@@ -245,6 +246,23 @@ import Testing
     visit.send(.set("-5"), to: range)
     #expect(visit.model.volume == 0)
     #expect(visit.farewells.isEmpty)
+  }
+
+  @Test("Enter in a posted form submits the field that can be, if a later one was changed, too")
+  func postSeveral() throws {
+    let model = Model()
+    let engine = SessionEngine(
+      graph: ViewGraph {
+        VStack {
+          TextField("Text", text: Bindable(model).text).onSubmit { model.submitted += 1 }
+          TextField("Note", text: Bindable(model).note)
+        }
+      }, now: { .zero }
+    ) { _ in }
+    let fields = BrowserPage(html: engine.page().content).nodes.filter { $0.value.tag == "input" }
+    let numbers = fields.map(\.key).sorted()
+    engine.post(fields: [numbers[0]: "Ada", numbers[1]: "first"], button: "submit")
+    #expect(model.text == "Ada" && model.note == "first" && model.submitted == 1)
   }
 
   @Test("A posted form sets texts and checkboxes, and presses its button")

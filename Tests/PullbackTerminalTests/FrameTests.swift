@@ -79,6 +79,13 @@ import Testing
     #expect(frame.text == "ne - ?? a...")
   }
 
+  @Test("In ASCII all spaces are blanks")
+  func asciiSpaces() {
+    var frame = Frame(width: 12, height: 1, table: GlyphTable(isASCII: true))
+    frame.write("9:41\u{202F}AM\u{2009}5\u{3000}", x: 0, y: 0)
+    #expect(frame.text == "9:41 AM 5")
+  }
+
   @Test("Writing outside of the frame does nothing")
   func placesOutsideAreIgnored() {
     var frame = frame(3)

@@ -2,7 +2,7 @@ import PullbackTerminal
 import PullbackUI
 import Testing
 
-/// Escape in a search field.
+/// The keys that lead to a search field, and out of it.
 @MainActor @Suite struct SearchKeyTests {
   private struct Page: View {
     @State private var query = ""
@@ -51,6 +51,18 @@ import Testing
     #expect(screen.focus?.label == "Ada" && !screen.shows("cancelled"))
     screen.handle(.key(.escape))
     #expect(screen.shows("cancelled"))
+  }
+
+  @Test("A slash goes to the search field, and is typed in it")
+  func slash() {
+    let screen = screen()
+    screen.handle(.key(.escape))
+    #expect(screen.focus?.label == "Ada")
+    screen.handle(.key(.character("/")))
+    #expect(screen.focus?.role == .searchField)
+    screen.handle(.key(.character("/")))
+    guard case .textField(let field)? = screen.focus?.content else { return }
+    #expect(field.text == "/")
   }
 
   @Test("Escape in a search field that finds nothing, and is empty, goes back")

@@ -125,6 +125,22 @@ import Testing
     }
   }
 
+  @Test(
+    "D1: a press of another button of a page whose form is under way is told as not carried out",
+    arguments: ["", "/stored"])
+  func another(base: String) async throws {
+    try await serve { client in
+      let page = try await client.get("\(base)/more")
+      #expect(try await press(page, at: "\(base)/more", client).status == 303)
+      let other = try await client.post(
+        "\(base)/more", [("k", page.token), ("r", page.form), ("e", "submit")],
+        cookie: page.cookie)
+      #expect(other.status == 200)
+      #expect(other.body.contains("Your last action was not carried out."))
+      #expect(other.body.contains(">Count 1</span>"))
+    }
+  }
+
   @Test("A form that is handled has an event identifier")
   func eventID() async throws {
     try await StoredApp.serve(MemorySessionStorage()) { client, _ in

@@ -24,9 +24,9 @@ package struct PageState: Codable, Hashable, Sendable {
   /// Which pages have made the events that were handled; nil if there are none, and in snapshots of
   /// earlier versions.
   var makers: EventMakers?
-  /// The text of a field that the browser still shows, and that the session has replaced; nil if there is
+  /// The texts of fields that the browser still shows, and that the session has replaced; nil if there are
   /// none, and in snapshots of earlier versions.
-  var typed: TypedText?
+  var typed: [TypedText]?
   /// The numbers of the forms that were handled last, the newest last; nil for none. See `FormCheck`
   /// of the server.
   package var forms: [UInt32]?
@@ -38,7 +38,7 @@ extension PageState {
   /// from there.
   package mutating func limit(to event: UInt32) {
     makers?.remove(after: event)
-    if let typed, typed.awaited > event { self.typed = nil }
+    typed?.removeAll { $0.awaited > event }
     births.common = min(births.common, event)
     births.others = births.others.mapValues { min($0, event) }
   }
@@ -88,7 +88,7 @@ extension SessionEngine {
     var state = document.pageState(seenEvents: machine.seenAnswer)
     state.window = machine.page
     if !machine.makers.isEmpty { state.makers = machine.makers }
-    if isTextUnseen { state.typed = typed }
+    if !unseenTexts.isEmpty { state.typed = unseenTexts }
     return state
   }
 }

@@ -193,7 +193,8 @@ extension SessionEngine {
   /// pressed button.
   package func post(fields: [UInt32: String], button: String?) {
     wake()
-    var edited: UInt32?
+    // The form does not say in which field Enter was pressed.
+    var edited: UInt32?, submitted: UInt32?
     for field in document.fields {
       let value = fields[field.name]
       switch field.kind {
@@ -210,6 +211,7 @@ extension SessionEngine {
         handle(field.kind == .text ? .edit(value) : .set(value), on: field.number)
         guard field.kind == .text else { continue }
         edited = field.number
+        if submits(field.number) { submitted = field.number }
         endEditing(field.number)
       }
     }
@@ -218,11 +220,18 @@ extension SessionEngine {
     guard let button else { return }
     if let number = NodeName.number(button) {
       handle(document.event(of: number), on: number)
-    } else if let edited = edited
+    } else if let edited = submitted ?? edited
       ?? document.fields.first(where: { $0.kind == .text })?.number
     {
       handle(.submit, on: edited)
     }
+  }
+
+  private func submits(_ number: UInt32) -> Bool {
+    guard case .element(let id) = document.target(number),
+      case .textField(let content)? = graph.tree.element(id)?.content
+    else { return false }
+    return content.submits
   }
 
   /// Makes a field with a format show its formatted value again, instead of the text as it was

@@ -42,8 +42,9 @@ package final class SessionEngine {
   private static let restTime: Duration = .seconds(30)
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
-  /// The text field that the person types into; nil if that is not known, or long ago and seen.
-  var typed: TypedText?
+  /// The text field that the person types into, last, and before it those whose text was replaced, which
+  /// the browser may not show yet.
+  var typed: [TypedText] = []
   /// What was logged about scripts of the page.
   var reports: Set<String> = []
   /// Sentences that the next patch shows to the person.
@@ -100,7 +101,7 @@ package final class SessionEngine {
       ?? LiveDocument(windowLength: windowLength)
     document.markup.pictures = pictures
     document.eventsHandled = start.handled
-    typed = pageState?.typed
+    typed = pageState?.typed ?? []
     var start = start
     start.page = pageState?.window
     start.makers = pageState?.makers ?? EventMakers()
@@ -219,7 +220,7 @@ package final class SessionEngine {
     if wasUsed {
       lastUse = now()
     } else if !graph.needsUpdate {
-      if !isTextUnseen { typed = nil }
+      typed = unseenTexts
       if now() - lastUse >= Self.restTime { document.rest(graph.tree) }
     }
     wasUsed = false

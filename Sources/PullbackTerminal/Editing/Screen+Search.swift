@@ -1,6 +1,14 @@
 import PullbackUI
 
 extension Screen {
+  /// Gives the focus to the first search field of the page. Returns false if it has none.
+  func focusSearch() -> Bool {
+    let search = targets.first { $0.element.role == .searchField && !isInToast($0.element) }
+    guard let search else { return false }
+    setFocus(search.element)
+    return true
+  }
+
   /// Performs what Escape does in a search field: clears its text or, if it has none, moves the focus to
   /// the content that it finds. Returns false if no search field has the focus, or if there is no
   /// content.

@@ -218,8 +218,8 @@ extension Screen {
     }
   }
 
-  /// The control that gets the focus when the app takes it from an element: something always has it, so
-  /// that keys keep their meaning. It is the next one, or else the one before, that is no text field, and
+  /// The control that gets the focus when the app takes it from an element; nil in a sheet where that
+  /// could only close it. Something has it otherwise, so that keys keep their meaning. It is the next one, or else the one before, that is no text field, and
   /// not in the same list. It is content, where there is some, and does not destroy anything, because
   /// Enter may be pressed at once.
   private func other(than id: Element.ID) -> Element? {
@@ -227,6 +227,7 @@ extension Screen {
     let list = tree.element(id)?.list
     let others = targets.enumerated().filter { _, target in
       if case .textField = target.element.content { return false }
+      if topLayer.isSheet, target.element.isInToolbar || target.element.cancels { return false }
       return target.isVisible && !backButtons.contains(target.element.id)
         && !isInToast(target.element)
     }

@@ -40,7 +40,7 @@ struct KeyHelp {
     [
       ("left, right", "move, or change a value"), ("enter, space", "press"),
       ("backspace", "go back"), ("home, end", "first, last"),
-      ("m, right click", "show more actions"), (":", "find a command by name"),
+      ("m, right click", "show more actions"), (":", "find a command by name"), ("/", "search"),
       ("?", "show these keys"), ("q", "quit"), ("a-z", "find a row by its letter"),
     ]
   )

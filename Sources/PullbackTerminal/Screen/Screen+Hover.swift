@@ -9,13 +9,12 @@ extension Screen {
   /// Sends the pointer's position to the elements under it, and the end of the hover to those that
   /// the pointer has left.
   func hover(at point: CellPoint) {
-    let areas = hoverAreas.filter {
-      $0.visible.contains(point) && $0.element.outermost === topLayer
-    }
-    let left = hovered.filter { id in !areas.contains { $0.element.id == id } }
-    hovered = areas.map(\.element.id)
+    let areas = hoverAreas(at: point)
+    let left = pointer.hovered.filter { element in !areas.contains { $0.element === element } }
+    pointer = (point, areas.map(\.element))
     if areas.isEmpty && left.isEmpty { return }
-    for id in left { tree.element(id)?.hover(.ended) }
+    // Also those that were removed.
+    for element in left { element.hover(.ended) }
     for area in areas {
       area.element.hover(
         .active(
@@ -27,5 +26,19 @@ extension Screen {
       )
     }
     settle()
+  }
+
+  /// Reports what a new frame shows where: to views that follow their scrolling, and to those that have
+  /// come below the pointer, or are no longer there, although it has not moved.
+  func reportPlaces() {
+    reportScrolling()
+    guard let point = pointer.position else { return }
+    if hoverAreas(at: point).map(\.element.id) != pointer.hovered.map(\.id) { hover(at: point) }
+  }
+
+  private func hoverAreas(
+    at point: CellPoint
+  ) -> [(element: Element, frame: CellRect, visible: CellRect)] {
+    hoverAreas.filter { $0.visible.contains(point) && $0.element.outermost === topLayer }
   }
 }

@@ -245,6 +245,7 @@ extension Screen {
     case .character(":"): openPalette()
     case .character("?"): openHelp()
     case .character("q"): return .quit
+    case .character("/") where focusSearch(): break
     case .character(let character): focusNext(beginningWith: character)
     default: break
     }

@@ -10,9 +10,7 @@ enum HeldPress {
 
 extension Screen {
   func handle(_ mouse: MouseEvent) {
-    if !mouse.action.isWheel, !hoverAreas.isEmpty || !hovered.isEmpty {
-      hover(at: mouse.position)
-    }
+    if !mouse.action.isWheel { hover(at: mouse.position) }
     switch mouse.action {
     case .wheelLeft: scrollHorizontally(at: mouse.position, by: -6)
     case .wheelRight: scrollHorizontally(at: mouse.position, by: 6)

@@ -59,8 +59,8 @@ package final class Screen {
   /// The elements with hover handlers, with their frames and the visible parts of these, as they
   /// were last painted.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
-  /// The ids of the elements with hover handlers that the pointer is over.
-  var hovered: [Element.ID] = []
+  /// Where the pointer was last, and the elements with hover handlers that it is over.
+  var pointer: (position: CellPoint?, hovered: [Element]) = (nil, [])
   var needsReveal = false
   /// Whether the focus is out of sight only because the screen has another size.
   var isResized = false
@@ -394,7 +394,7 @@ package final class Screen {
     lastFrame = painter.frame
     if engine.forgetGrownTables() { painter.hasMeasured = true }
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
-    if !painter.hasMeasured { reportScrolling() }
+    if !painter.hasMeasured { reportPlaces() }
     return painter.hasMeasured
   }
 }
