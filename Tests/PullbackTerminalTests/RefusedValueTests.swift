@@ -15,6 +15,7 @@ import Testing
         DatePicker("Day", selection: $day, displayedComponents: .date)
         TextField("Amount", value: $amount, format: .number)
         Button("Next") { log = "next" }.keyboardShortcut(.defaultAction)
+        Button("Save") { log = "saved" }.keyboardShortcut("s")
       }
       .environment(\.timeZone, .gmt)
     }
@@ -54,6 +55,21 @@ import Testing
       screen.handle(.key(.tab))
       #expect(!screen.shows(sentence))
     }
+  }
+
+  @Test("A shortcut does not save the old value while a field shows a text that is none")
+  func shortcut() {
+    let screen = screen(isInline: false)
+    for (label, typed, sentence) in [("Day", "2026-13-45", ofDay), ("Amount", "1x", ofAmount)] {
+      focus(label, screen)
+      screen.insert(typed)
+      screen.handle(.key(.character("s"), .control))
+      #expect(screen.shows(typed) && screen.shows(sentence) && screen.shows("nothing"))
+      screen.handle(.key(.tab))
+      screen.handle(.key(.tab, .shift))
+    }
+    screen.handle(.key(.character("s"), .control))
+    #expect(screen.shows("saved"))
   }
 
   @Test(

@@ -140,7 +140,12 @@ extension Screen {
     if modifiers == .alt, key == .up || key == .down, moveRow(key == .up ? -1 : 1) { return .none }
     let isPress = key == .enter && modifiers.isEmpty && isPressable
     if !isPress, let button = shortcutTarget(key, modifiers) {
-      perform(.activate, on: button)
+      // As with Return: what would be saved is not what the field shows.
+      if let field, field.content.problem != nil, !button.cancels {
+        perform(.submit, on: field.element)
+      } else {
+        perform(.activate, on: button)
+      }
       return .none
     }
     return move(key, modifiers)
