@@ -72,6 +72,11 @@ import Testing
     screen.handle(.key(.right))
     for _ in 1...3 { screen.handle(.key(.enter)) }
     #expect(model.rows.first == 4)
+    _ = screen.frame
+    // Somebody else removes the next one.
+    model.rows.removeFirst()
+    screen.handle(.key(.enter))
+    #expect(model.rows.first == 5)
   }
 
   private struct Steps: View {

@@ -535,7 +535,7 @@
     // what had the focus has it again.
     for (const e of rest) {
       const field = e.kind == 1 && node(e.node);
-      if (field) field.value = e.value + field.value.replace(field.defaultValue, ""), field.defaultValue = e.value, field.edited = words[e.node] = e, field.began = answered;
+      if (field) field.value = field.value.replace(field.defaultValue, () => e.value), field.defaultValue = e.value, field.edited = words[e.node] = e, field.began = answered;
     }
     const control = doc.getElementById(isUnused && place);
     control?.focus(still);

@@ -219,9 +219,9 @@ extension Screen {
   }
 
   /// The control that gets the focus when the app takes it from an element; nil in a sheet where that
-  /// could only close it. Something has it otherwise, so that keys keep their meaning. It is the next one, or else the one before, that is no text field, and
-  /// not in the same list. It is content, where there is some, and does not destroy anything, because
-  /// Enter may be pressed at once.
+  /// could only close it. Something has it otherwise, so that keys keep their meaning. It is the next
+  /// one, or else the one before, that is no text field, and not in the same list. It is content, where
+  /// there is some, and does not destroy anything, because Enter may be pressed at once.
   private func other(than id: Element.ID) -> Element? {
     let place = targets.firstIndex { $0.element.id == id } ?? 0
     let list = tree.element(id)?.list

@@ -11,6 +11,7 @@ extension Screen {
   /// disabled. Does nothing if the last key has done that. What was typed in a field is looked after by
   /// ``isMeantForLostField(_:)``.
   func noteLostControl() {
+    defer { focusHistory.isLeft = false }
     guard !focusHistory.isLeft else { return }
     focusHistory.stray = focusID.map { .init(id: $0, time: time) }
   }
