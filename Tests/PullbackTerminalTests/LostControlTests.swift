@@ -11,6 +11,8 @@ import Testing
     var isDisabled = false
     var isLast = false
     var isSheet = true
+    var asks = false
+    var deletes = 0
     var presses = 0
   }
 
@@ -121,6 +123,44 @@ import Testing
     screen.showFrame()
     screen.handle(.key(.tab))
     #expect(screen.focus?.label == "Cancel")
+  }
+
+  @Test(
+    "Nor does it after a confirmation that disables the button, or where only Delete is left",
+    arguments: [false, true])
+  func confirmed(hasDelete: Bool) {
+    struct Deploy: View {
+      @Bindable var model: Model
+      let hasDelete: Bool
+      var body: some View {
+        Text("Page").sheet(isPresented: $model.isSheet) {
+          NavigationStack {
+            VStack {
+              Button("Deploy") { model.asks = true }.disabled(model.isDisabled)
+              if hasDelete { Button("Delete", role: .destructive) { model.deletes += 1 } }
+            }
+            .alert("Sure?", isPresented: $model.asks) {
+              Button("Yes") { model.isDisabled = true }
+            }
+            .toolbar {
+              ToolbarItem(placement: .cancellationAction) {
+                Button("Cancel") { model.isSheet = false }
+              }
+            }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let screen = screen { Deploy(model: model, hasDelete: hasDelete) }
+    for _ in 1...3 {
+      screen.showFrame()
+      screen.handle(.key(.enter))
+    }
+    #expect(model.isDisabled && model.isSheet && model.deletes == 0)
+    #expect(screen.focus == nil)
+    model.isDisabled = false
+    #expect(screen.focus?.label == "Deploy")
   }
 
   @Test("On a page of a stack the focus does not go to the way back by itself")

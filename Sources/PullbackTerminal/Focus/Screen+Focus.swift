@@ -227,7 +227,7 @@ extension Screen {
     let list = tree.element(id)?.list
     let others = targets.enumerated().filter { _, target in
       if case .textField = target.element.content { return false }
-      if topLayer.isSheet, target.element.isInToolbar || target.element.cancels { return false }
+      if leavesSheet(target.element) { return false }
       return target.isVisible && !backButtons.contains(target.element.id)
         && !isInToast(target.element)
     }

@@ -21,10 +21,8 @@ extension Screen {
       }
       return
     }
-    if depth == covered.depth, let position = covered.position,
-      let next = successor(of: position)
-    {
-      setFocus(next)
+    if depth == covered.depth, let position = covered.position {
+      setFocus(successor(of: position))
       let wasTool = position.isTool || position.isInToolbar
       focusHistory.isUntouched = tree.element(covered.id) == nil && !wasTool
     } else {

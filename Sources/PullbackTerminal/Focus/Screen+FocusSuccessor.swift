@@ -37,7 +37,7 @@ extension Screen {
     let before = Set(position.before)
     let candidates = targets.filter { target in
       guard target.isVisible, !isInToast(target.element) else { return false }
-      if topLayer.isSheet, target.element.isInToolbar || target.element.cancels { return false }
+      if leavesSheet(target.element) { return false }
       return position.isInToolbar
         || !target.element.isInToolbar && !backButtons.contains(target.element.id)
     }
@@ -95,14 +95,19 @@ extension Screen {
   /// pressed again at once.
   private var firstSafeFocus: Element? {
     guard let first = firstFocus else { return nil }
-    if backButtons.contains(first.id) { return nil }
-    if topLayer.isSheet, first.isInToolbar || first.cancels { return nil }
+    if backButtons.contains(first.id) || leavesSheet(first) { return nil }
     guard first.isDestructive else { return first }
     let others = targets.filter {
       $0.isVisible && !$0.element.isDestructive && !isInToast($0.element)
-        && !backButtons.contains($0.element.id)
+        && !backButtons.contains($0.element.id) && !leavesSheet($0.element)
     }
-    return (others.first { !$0.element.isInToolbar } ?? others.first)?.element ?? first
+    let other = others.first { !$0.element.isInToolbar } ?? others.first
+    return other?.element ?? (topLayer.isSheet ? nil : first)
+  }
+
+  /// Whether a press may close the sheet that is in front: the element is in its toolbar, or cancels.
+  func leavesSheet(_ element: Element) -> Bool {
+    topLayer.isSheet && (element.isInToolbar || element.cancels)
   }
 }
 
