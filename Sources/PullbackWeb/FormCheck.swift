@@ -47,7 +47,9 @@ struct FormCheck {
   /// - Parameter content: The fields of the form and the button that was pressed.
   mutating func check(_ number: UInt32, content: [String: String]) -> Verdict {
     if posted.contains(number) {
-      return contents[number].map { $0 == content.hashValue } ?? true ? .repeated : .outdated
+      // After a restart it is not known what the form had.
+      let isSame = contents[number].map { $0 == content.hashValue } ?? true
+      return isSame ? .repeated : .outdated
     }
     guard number == rendered || isRestored else { return .outdated }
     posted.append(number)

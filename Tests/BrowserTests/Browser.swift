@@ -107,9 +107,8 @@ struct Browser: Sendable {
     return own
   }
 
-  /// Connects the page again with a socket that the test can find, and ends the page through it for the
-  /// reason "End". The connection is then closed, so that the next page gets the session.
-  func endPage() async throws {
+  /// Connects the page again with a socket that scripts find as `made`.
+  func reconnect() async throws {
     try await run(
       """
       window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
@@ -118,6 +117,11 @@ struct Browser: Sendable {
       dispatchEvent(new Event("online"));
       """)
     try await wait("document.documentElement.classList.contains('live')")
+  }
+
+  /// Connects the page again, and ends it through its socket for the reason "End". The connection is then closed, so that the next page gets the session.
+  func endPage() async throws {
+    try await reconnect()
     try await run(
       "made.onmessage({ data: new Uint8Array([2, 2, 3, 69, 110, 100]).buffer }); made.close()")
     try await sees("End")

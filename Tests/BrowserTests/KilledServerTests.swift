@@ -178,14 +178,19 @@ struct KilledServerTests {
     }
   }
 
+  /// Types a name, the end of which no server gets.
+  private func type(_ browser: Browser, over server: Server) async throws {
+    try await browser.run("field('Name').focus()")
+    try await browser.press("Ada Love")
+    server.kill()
+    try await browser.wait("!\(Self.isLive)")
+    try await browser.press("lace")
+  }
+
   @Test("D3: a page that is loaded again after a crash has the focus, the text and the caret")
   func typingBeforeReload() async throws {
     try await visit("/account") { browser, server in
-      try await browser.run("field('Name').focus()")
-      try await browser.press("Ada Love")
-      server.kill()
-      try await browser.wait("!\(Self.isLive)")
-      try await browser.press("lace")
+      try await type(browser, over: server)
       try await browser.run("field('Name').setSelectionRange(4, 4)")
       try server.start()
       try await browser.reload()
@@ -205,11 +210,7 @@ struct KilledServerTests {
   @Test("D3: what is typed before the script of the page has come follows what waits to be sent")
   func typingBeforeTheScript() async throws {
     try await visit("/account") { browser, server in
-      try await browser.run("field('Name').focus()")
-      try await browser.press("Ada Love")
-      server.kill()
-      try await browser.wait("!\(Self.isLive)")
-      try await browser.press("lace")
+      try await type(browser, over: server)
       try server.start()
       try await browser.reloadWithoutScript()
       try await browser.run("field('Name').focus()")

@@ -151,14 +151,7 @@ struct ResilienceTests {
       try await Browser.withWindow { browser in
         try await browser.go("http://127.0.0.1:\(port)/")
         try await browser.wait("document.documentElement.classList.contains('live')")
-        try await browser.run(
-          """
-          window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
-            window.made = Reflect.construct(socket, parts) });
-          document.documentElement.classList.remove("live");
-          dispatchEvent(new Event("online"));
-          """)
-        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.reconnect()
         try await browser.run("field('Name').focus(); field('Name').select()")
         try await browser.press("Grace")
         try await browser.wait("!document.documentElement.classList.contains('late')")

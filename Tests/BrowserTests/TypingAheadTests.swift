@@ -119,14 +119,7 @@ struct TypingAheadTests {
   func reloaded() async throws {
     try await visit(delay: .zero) { browser, _ in
       // The answers to what is done now are lost.
-      try await browser.run(
-        """
-        window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
-          window.made = Reflect.construct(socket, parts) });
-        document.documentElement.classList.remove("live");
-        dispatchEvent(new Event("online"));
-        """)
-      try await browser.wait("document.documentElement.classList.contains('live')")
+      try await browser.reconnect()
       try await browser.run("made.onmessage = null; field('Message').focus()")
       try await browser.press("pear\(Browser.enter)")
       try await browser.wait("made.bufferedAmount == 0")

@@ -61,7 +61,10 @@ import Testing
     screen.handle(.key(.character("/")))
     #expect(screen.focus?.role == .searchField)
     screen.handle(.key(.character("/")))
-    guard case .textField(let field)? = screen.focus?.content else { return }
+    guard case .textField(let field)? = screen.focus?.content else {
+      Issue.record("The field has lost the focus.")
+      return
+    }
     #expect(field.text == "/")
   }
 

@@ -42,8 +42,8 @@ package final class SessionEngine {
   private static let restTime: Duration = .seconds(30)
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
-  /// The text field that the person types into, last, and before it those whose text was replaced, which
-  /// the browser may not show yet.
+  /// The text fields that the person has typed into: those whose text was replaced, which the browser may
+  /// not show yet, and the newest one at the end.
   var typed: [TypedText] = []
   /// What was logged about scripts of the page.
   var reports: Set<String> = []
