@@ -59,6 +59,37 @@ struct ShortcutTests {
     }
   }
 
+  struct LoginView: View {
+    @State private var name = ""
+    @State private var log: [String] = []
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name).onSubmit { log.append("submitted") }
+        Button("Log in") { log.append("pressed") }
+          .disabled(name.isEmpty)
+          .keyboardShortcut(.defaultAction)
+        Text("Name \(name) was \(log.joined(separator: " and "))")
+      }
+    }
+  }
+
+  @Test("Enter presses the default button that the text before it enables, once")
+  func textThatEnables() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Log in", on: live) { LoginView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run("field('Name').focus()")
+        try await browser.press("A\(Browser.enter)")
+        try await browser.sees("Name A was submitted and pressed")
+        try await browser.press("\(Browser.enter)")
+        try await browser.sees("Name A was submitted and pressed and submitted and pressed")
+      }
+    }
+  }
+
   struct UndoView: View {
     @State private var text = ""
     @State private var count = 0

@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  private struct LoginView: View {
+    @Bindable var model: Model
+    @State private var amount = 1
+    @State private var isAsked = false
+    var body: some View {
+      VStack {
+        VStack {
+          TextField("Name", text: $model.name)
+          Button("Log in") { model.said.append(model.name) }
+            .disabled(model.name.isEmpty)
+            .keyboardShortcut(.defaultAction)
+        }
+        VStack {
+          TextField("Amount", value: $amount, format: .number)
+          Button("Pay") { model.said.append("\(amount)") }.keyboardShortcut(.defaultAction)
+        }
+        TextField("Note", text: $model.note).onSubmit { isAsked = true }
+      }
+      .sheet(isPresented: $isAsked) {
+        Button("Send") { model.said.append("sent") }.keyboardShortcut(.defaultAction)
+      }
+    }
+  }
+
   /// A session and its page, which gets no answers to what the person does.
   private final class Visit {
     let engine: SessionEngine
@@ -67,6 +91,14 @@ import Testing
     func node(_ tag: String, _ index: Int = 0) throws -> UInt32 {
       let nodes = client.page.nodes.filter { $0.value.tag == tag }.map(\.key).sorted()
       return try #require(nodes.dropFirst(index).first)
+    }
+
+    /// The field whose label begins with a text.
+    func field(_ label: String) throws -> UInt32 {
+      let field = client.page.nodes.first {
+        $0.value.tag == "input" && $0.value.parent?.wholeText.hasPrefix(label) == true
+      }
+      return try #require(field?.key)
     }
 
     func press(_ label: String) throws {
@@ -121,5 +153,47 @@ import Testing
     try visit.answer()
     #expect(model.said == ["pear"] && model.name == "plum")
     #expect(model.note == (hasNote ? "n" : ""))
+  }
+
+  @Test("Enter presses the default button that the text before it enables")
+  func defaultButton() throws {
+    let model = Model()
+    let visit = try Visit(LoginView(model: model))
+    let name = try visit.field("Name")
+    visit.client.fire(.submit, on: name)
+    #expect(model.said == [])
+    visit.client.type("A", into: name)
+    visit.client.fire(.submit, on: name)
+    try visit.answer()
+    #expect(model.said == ["A"])
+    visit.engine.post(fields: [name: "Bo"], button: "submit")
+    #expect(model.said == ["A", "Bo"])
+  }
+
+  @Test(
+    "Enter presses the default button nearest to the field, and none for a text that is no value")
+  func nearestDefaultButton() throws {
+    let model = Model()
+    let visit = try Visit(LoginView(model: model))
+    visit.client.type("A", into: try visit.field("Name"))
+    let amount = try visit.field("Amount")
+    visit.client.fire(.submit, on: amount)
+    try visit.answer()
+    #expect(model.said == ["1"])
+    visit.client.fire(.edit("many"), on: amount)
+    visit.client.fire(.submit, on: amount)
+    try visit.answer()
+    #expect(model.said == ["1"])
+  }
+
+  @Test("Enter does not press the default button of what it opens")
+  func defaultButtonBehindSheet() throws {
+    let model = Model()
+    let visit = try Visit(LoginView(model: model))
+    visit.client.type("A", into: try visit.field("Name"))
+    visit.client.fire(.submit, on: try visit.field("Note"))
+    try visit.answer()
+    #expect(visit.client.page.button("Send") != nil)
+    #expect(model.said == [])
   }
 }

@@ -5,6 +5,18 @@ import Testing
 
 /// Texts that are no value in fields of numbers: they are never replaced without a word.
 @MainActor @Suite struct LeftFieldTests {
+  private struct Order: View {
+    @State private var amount = 7
+    let act: (String) -> Void
+    var body: some View {
+      VStack {
+        TextField("Amount", value: $amount, format: .number)
+        Button("Save") { act("Save \(amount)") }.keyboardShortcut("s")
+        Button("Cancel", role: .cancel) { act("Cancel") }.keyboardShortcut(.cancelAction)
+      }
+    }
+  }
+
   private struct Page: View {
     @State private var amount = 7
     @State private var name = "Ada"
@@ -46,5 +58,35 @@ import Testing
     send(.focus(false), to: amount)
     send(.edit("Grace"), to: name)
     #expect(notices.count == 1)
+  }
+
+  @Test("A shortcut saves no old value while the field shows a text that is none, and may cancel")
+  func shortcut() throws {
+    var acts: [String] = []
+    var frames: [[UInt8]] = []
+    let engine = SessionEngine(graph: ViewGraph { Order { acts.append($0) } }, now: { .zero }) {
+      if case .send(let bytes) = $0 { frames.append(bytes) }
+    }
+    let client = SimulatedClient(engine.page())
+    client.send = { engine.receive([$0]) }
+    func answer() throws { while !frames.isEmpty { try client.receive(frames.removeFirst()) } }
+    engine.connect(client.hello())
+    try answer()
+    let field = try #require(client.page.nodes.first { $0.value.tag == "input" }?.key)
+    let save = try #require(client.page.button("Save"))
+    client.fire(.focus(true), on: field)
+    client.fire(.edit("many"), on: field)
+    client.fire(.activate, on: save)
+    try answer()
+    #expect(acts == [])
+    client.fire(.activate, on: try #require(client.page.button("Cancel")))
+    #expect(acts == ["Cancel"])
+    client.fire(.edit("9"), on: field)
+    client.fire(.activate, on: save)
+    #expect(acts == ["Cancel", "Save 9"])
+    client.fire(.edit("many"), on: field)
+    client.fire(.focus(false), on: field)
+    client.fire(.activate, on: save)
+    #expect(acts == ["Cancel", "Save 9", "Save 9"])
   }
 }

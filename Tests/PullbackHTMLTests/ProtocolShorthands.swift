@@ -37,7 +37,7 @@ extension ServerFrame {
     isStored: Bool = false
   ) -> Self {
     .welcome(
-      version: 2,
+      version: ClientFrame.version,
       Welcome(beginning: beginning, isStored: isStored, run: run, handled: handled))
   }
 }

@@ -53,7 +53,9 @@ import Testing
   func rules() {
     for input: SessionProtocol.Input in [
       event(2), event(1, seen: 1), .received(.seen(9)),
-      .received(.hello(version: 2, token: "", PageHello(run: 7, page: 1, seen: 0, last: 0))),
+      .received(
+        .hello(
+          version: ClientFrame.version, token: "", PageHello(run: 7, page: 1, seen: 0, last: 0))),
     ] {
       var session = connected()
       let commands = session.handle(input, now: zero)

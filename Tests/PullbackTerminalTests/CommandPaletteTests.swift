@@ -81,6 +81,22 @@ import Testing
     #expect(screen.shows("ctrl-p"))
   }
 
+  @Test("The command palette quits the app, by Enter and by a click")
+  func quit() throws {
+    let screen = Screen(
+      graph: ViewGraph { Button("One") {} }, size: CellSize(width: 60, height: 20))
+    func find() {
+      screen.handle(.key(.character("p"), .control))
+      for character in "quit" { screen.handle(.key(.character(character))) }
+    }
+    find()
+    #expect(screen.handle(.key(.enter)) == .quit)
+    find()
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("Quit") })
+    let click = MouseEvent(.press, at: CellPoint(x: 30, y: row))
+    #expect(screen.handle(.mouse(click)) == .quit)
+  }
+
   private struct Rows: View {
     @State private var names = ["Anna", "Bert", "Cora"]
 

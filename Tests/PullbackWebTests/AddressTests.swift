@@ -236,7 +236,7 @@ import Testing
       let socket = try await client.socket(cookie: page.cookies(at: client))
       socket.send(
         .hello(
-          version: 2, token: page.token,
+          version: ClientFrame.version, token: page.token,
           PageHello(run: page.run, page: 1, seen: 1, last: 1, path: "?filter=green")))
       #expect(await socket.welcome()?.beginning == .restored)
       let html = try await socket.morph().html

@@ -112,7 +112,7 @@ import Testing
           let socket = try await client.socket(cookie: page.cookies(at: client))
           var hello = PageHello(run: page.run, page: 1, seen: 1, last: last)
           (hello.path, hello.first) = ("/", 2)
-          socket.send(.hello(version: 2, token: page.token, hello))
+          socket.send(.hello(version: ClientFrame.version, token: page.token, hello))
           if last == 1 { await storage.opens(1) }
           socket.send(.ping)
           #expect(await socket.next() == .pong)
@@ -145,7 +145,7 @@ import Testing
         let socket = try await client.socket(cookie: page.cookies(at: client))
         var hello = PageHello(run: page.run, page: 1, seen: 1, last: 600)
         (hello.path, hello.first) = ("/", 89)
-        socket.send(.hello(version: 2, token: page.token, hello))
+        socket.send(.hello(version: ClientFrame.version, token: page.token, hello))
         #expect(await socket.welcome()?.beginning == .new)
         let (_, html, rest) = try await socket.morph()
         #expect(html.contains("Ada"))
@@ -259,7 +259,7 @@ import Testing
         let socket = try await client.socket(cookie: cookie, path: "/app/-/socket")
         let hello = PageHello(
           run: page.run, page: 1, seen: page.seen, last: 1, path: "/more%2Dof-it")
-        socket.send(.hello(version: 2, token: page.token, hello))
+        socket.send(.hello(version: ClientFrame.version, token: page.token, hello))
         #expect(await socket.welcome()?.beginning == .new)
         let (_, html, rest) = try await socket.morph()
         #expect(html.contains("A page"))

@@ -134,7 +134,7 @@ import Tracing
     try await withServer { client, _, _ async throws in
       let page = try await client.get("/")
       let hello = ClientFrame.hello(
-        version: 2, token: page.token,
+        version: ClientFrame.version, token: page.token,
         PageHello(
           run: page.run, page: 1, seen: page.seen, last: page.handled,
           path: String(repeating: "x", count: 2049)))

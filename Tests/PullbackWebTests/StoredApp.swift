@@ -164,7 +164,9 @@ extension TestClient.Response {
   }
 
   func hello(seen: UInt32, last: UInt32, window: UInt32 = 1) -> ClientFrame {
-    .hello(version: 2, token: token, PageHello(run: run, page: window, seen: seen, last: last))
+    .hello(
+      version: ClientFrame.version, token: token,
+      PageHello(run: run, page: window, seen: seen, last: last))
   }
 }
 

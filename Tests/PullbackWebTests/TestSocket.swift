@@ -60,7 +60,7 @@ final class TestSocket: Sendable {
   func hello(_ page: TestClient.Response, seen: UInt32? = nil) {
     send(
       .hello(
-        version: 2, token: page.token,
+        version: ClientFrame.version, token: page.token,
         PageHello(run: page.run, page: page.page, seen: seen ?? page.seen, last: page.handled)))
   }
 
@@ -101,7 +101,7 @@ extension ServerFrame {
   /// The welcome of a page whose session goes on.
   static func welcome(_ page: TestClient.Response, handled: UInt32) -> Self {
     .welcome(
-      version: 2,
+      version: ClientFrame.version,
       Welcome(beginning: .continued, isStored: false, run: page.run, handled: handled))
   }
 }

@@ -158,10 +158,11 @@ export default (root, number, fire, layer, controls, waits) => {
   addEventListener("resize", settle);
   settle();
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
-  // That in the same form as the target comes first. A field with a text undoes what was typed.
+  // That in the same form as the target comes first. A field with a text undoes what was typed, and Enter
+  // submits it, for which the server presses the default button.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName, top = layer() || root;
-    if (event.isComposing || event.defaultPrevented || !held && !event.altKey && key != "Escape" && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter") || held && /^[yz]$/i.test(key) && target.value && target.selectionStart != null) return;
+    if (event.isComposing || event.defaultPrevented || !held && !event.altKey && key != "Escape" && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || key == "Enter" && (tag == "A" || tag == "INPUT" && !event.shiftKey)) || held && /^[yz]$/i.test(key) && target.value && target.selectionStart != null) return;
     // Escape clears a search field, and goes from an empty one to the content after it.
     if (key == "Escape" && target.type == "search") {
       const had = target.value, next = [...top.querySelectorAll(controls)].find((e) => target.compareDocumentPosition(e) & 4 && e.getClientRects()[0] && !e.matches(":disabled,th:not([scope]) *,.ra"));
@@ -171,12 +172,12 @@ export default (root, number, fire, layer, controls, waits) => {
       if (had || next) return event.preventDefault();
     }
     const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
-    let around = top.contains(target) ? target : top, e;
-    while (!(e = around.querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`)) && around != top) around = around.parentElement;
+    const all = `[aria-keyshortcuts="${CSS.escape(name)}"]`;
+    let around = top.contains(target) ? target : top;
+    while (!around.querySelector(all) && around != top) around = around.parentElement;
+    const e = around.querySelector(all + ":enabled");
     if (!e) return;
     event.preventDefault();
-    // Enter in a field submits it, too.
-    if (name == "Enter" && tag == "INPUT" && target.id ) fire(number(target), 2);
     e.click();
   });
 };

@@ -353,7 +353,7 @@
     heard = Date.now();
     mine.binaryType = "arraybuffer";
     // The second number is the version of the protocol.
-    mine.onopen = () => frame(0, 2, form.k.value, run, me, seen, asked = sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
+    mine.onopen = () => frame(0, 3, form.k.value, run, me, seen, asked = sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();

@@ -40,6 +40,7 @@ extension SessionEngine {
         return true
       }
       document.wasActed(on: node)
+      if case .edit = event.event { lastEdited = node }
       act(event) { perform($0, on: element) }
       lastActed = node
       return true
@@ -77,7 +78,14 @@ extension SessionEngine {
     if case .drag(let movement) = event { return drag(element, movement) }
     if case .scrolled(let scrolling) = event { return scroll(element, scrolling) }
     if event == .hoverEnded { return hover(element, .ended) }
+    if event == .submit { return submit(element, perform: performOnTree) }
+    if event == .activate { return press(element, perform: performOnTree) }
     if case .script(let name, let detail) = event { return receive(name, detail, on: element) }
+    performOnTree(event, element)
+  }
+
+  /// Performs an event that is one of the element tree.
+  private func performOnTree(_ event: ClientEvent, _ element: Element) {
     guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
     // The value takes the place of a text that stands for none, and with it goes the sentence at the field.

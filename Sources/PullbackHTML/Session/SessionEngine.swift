@@ -33,6 +33,8 @@ package final class SessionEngine {
   private var isTurning = false, isStorageFailing = false
   /// The node of the person's last action; nil if that was a way through the browser's history.
   var lastActed: UInt32?
+  /// The node of the text field that was edited last.
+  var lastEdited: UInt32?
   /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
   /// The time at which the document begins to be unused; see ``restTime``.

@@ -24,7 +24,7 @@ package enum ClientFrame: Hashable, Sendable {
   case ping
 
   /// The version of the protocol that this package speaks; a page with another one has to reload.
-  package static let version: UInt32 = 2
+  package static let version: UInt32 = 3
 
   /// The maximum size of an edited text in bytes. The server limits the size of a whole message.
   package static let textLimit = 1 << 20

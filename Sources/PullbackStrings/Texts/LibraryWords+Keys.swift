@@ -283,6 +283,12 @@ extension LibraryWords {
      es: Mostrar lo que se ha impreso
      ja: 出力された内容を表示
      ko: 출력된 내용 표시
+    Quit
+     de: Beenden
+     fr: Quitter
+     es: Salir
+     ja: 終了
+     ko: 종료
     ! not stored
      de: ! nicht gespeichert
      fr: ! non enregistré

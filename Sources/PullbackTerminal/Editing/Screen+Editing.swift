@@ -90,7 +90,7 @@ extension Screen {
   private func submit(_ element: Element) -> Bool {
     guard element.actions.submit != nil else { return false }
     // A text that is no value stays, and the bottom line says what is wrong with it.
-    if case .textField(let field) = element.content, field.problem != nil {
+    if element.hasProblem {
       perform(.submit, on: element)
       return true
     }
@@ -204,7 +204,7 @@ extension Screen {
     guard let field, let selection = caret?.selection, !field.content.isSecure else { return false }
     let text = field.content.text
     cutText = String(text[text.range(atUTF8Offsets: selection)])
-    copied = cutText
+    wanted = .copy(cutText)
     return true
   }
 

@@ -174,12 +174,7 @@ extension Element {
     if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
   }
 
-  var isDestructive: Bool { buttonRole == .destructive }
-
-  /// Whether this element is the button that cancels a dialog.
-  var cancels: Bool { buttonRole == .cancel }
-
-  private var buttonRole: ButtonContent.Role? {
-    if case .button(let button) = content { button.role } else { nil }
+  var isDestructive: Bool {
+    if case .button(let button) = content { button.role == .destructive } else { false }
   }
 }

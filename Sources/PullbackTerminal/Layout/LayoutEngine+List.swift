@@ -22,7 +22,7 @@ extension LayoutEngine {
     if proposal.width == Proposal.ideal { size.width = Self.idealListWidth }
     if proposal.height == Proposal.ideal {
       let model = model(of: element)
-      var rows = 0
+      var rows = model.header == nil ? 0 : 1
       for block in model.blocks.indices where rows < Self.idealRows {
         rows += min(model.count(in: block), Self.idealRows) + model.blocks[block].space
       }
@@ -45,14 +45,27 @@ extension LayoutEngine {
     var proposal: Proposal
   }
 
+  /// The header of a table; nil for other lists.
+  func header(_ model: ListModel, width: Int) -> ListItem? {
+    model.header.map {
+      item(model, .init(element: $0, kind: .header), $0, isFirst: true, width: width)
+    }
+  }
+
   func item(_ model: ListModel, _ position: ListPosition, width: Int) -> ListItem {
-    let block = model.blocks[position.block]
-    let element = model.element(at: position)
+    item(
+      model, model.blocks[position.block], model.element(at: position),
+      isFirst: position.index == 0, width: width)
+  }
+
+  private func item(
+    _ model: ListModel, _ block: ListModel.Block, _ element: Element, isFirst: Bool, width: Int
+  ) -> ListItem {
     let inner = max(0, width - model.gutter - Self.margin)
     let isRow = block.kind == .row || block.kind == .lazy
     let labels = isRow ? model.form.map { labelColumn(of: $0, width: inner) } ?? 0 : 0
     let proposal = Proposal(width: inner, height: Proposal.ideal, labels: labels)
-    let space = position.index == 0 ? block.space : 0
+    let space = isFirst ? block.space : 0
     let height = max(1, layout(element, proposal).size.height)
     return ListItem(
       element: element,

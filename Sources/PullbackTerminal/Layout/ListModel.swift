@@ -16,6 +16,8 @@ final class ListModel {
   }
 
   let blocks: [Block]
+  /// The header of a table, which stays above the rows when they scroll; nil for other lists.
+  let header: Element?
   /// The element of the list if it is a form; otherwise nil.
   private(set) weak var form: Element?
   /// Whether the mark of a selected row has a column after that of the mark of the focus.
@@ -31,6 +33,7 @@ final class ListModel {
     let content: ListContent? = if case .list(let content) = list.content { content } else { nil }
     hasMarkColumn = content?.isSelectable == true
     let header = list.role == .table ? list.children.first?.children.first : nil
+    self.header = header
     let hasRoom = header?.children.first?.sortButton != nil
     gutter = LayoutEngine.gutter + (hasMarkColumn && !hasRoom ? 1 : 0)
     var blocks: [Block] = []
@@ -38,8 +41,11 @@ final class ListModel {
       if case .section(let hasHeader, let hasFooter) = child.content {
         let first = blocks.count
         Self.append(section: child, hasHeader, hasFooter, to: &blocks)
-        guard list.role != .table else { continue }
-        for index in first..<blocks.count { blocks[index].isCard = blocks[index].isRow }
+        if list.role == .table {
+          blocks.removeAll { $0.element === header }
+        } else {
+          for index in first..<blocks.count { blocks[index].isCard = blocks[index].isRow }
+        }
       } else {
         Self.append(row: child, to: &blocks)
       }

@@ -69,7 +69,7 @@ extension LinearConversation {
     if case .textField(let field) = before { lastEdit = (element.id, field.text) }
     graph.update()
     // A text that is no value is not submitted. The line of its error says so.
-    if case .textField(let field) = element.content, field.problem != nil { return nil }
+    if element.hasProblem { return nil }
     guard submits, element.actions.submit != nil else { return nil }
     noteFilled(element)
     return submit(element, pressesButton: isOnlyField(element))
@@ -87,7 +87,7 @@ extension LinearConversation {
       isLine = !field.isMultiline
     }
     // It is looked for first: what return brings to the front was not there when it was pressed.
-    let button = isLine && pressesButton ? shortcut(.enter, []) : nil
+    let button = isLine && pressesButton ? shortcut(.enter, [], near: element) : nil
     let layer = topLayer
     if let problem = perform(.submit, on: element) { return problem }
     graph.update()

@@ -42,19 +42,20 @@ extension LinearConversation {
     return user ?? topLayer
   }
 
-  /// The control that has the key as its shortcut.
-  func shortcut(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
-    graph.tree.shortcutElements.first { element in
-      element.isEnabled && element.actions.activate != nil && graph.tree.isInFront(element)
+  /// The control that has the key as its shortcut, in the same form as the control in use, if there is one.
+  func shortcut(_ key: Key, _ modifiers: KeyModifiers, near control: Element? = nil) -> Element? {
+    let controls = graph.tree.shortcutElements.filter { element in
+      element.actions.activate != nil && graph.tree.isInFront(element)
         && element.shortcut?.answers(to: key, modifiers) == true
     }
+    return (control ?? topLayer).nearestEnabled(of: controls)
   }
 
   /// Whether a key breaks the line in a field that grows, whatever Return does there, as on the screen. A
   /// shortcut of the app comes first.
   private func breaksLine(_ key: Key, _ modifiers: KeyModifiers, in target: Element) -> Bool {
     guard case .textField(let field) = target.content, field.lineLimit > 1,
-      shortcut(key, modifiers) == nil
+      shortcut(key, modifiers, near: target) == nil
     else { return false }
     return switch key {
     case .enter: !modifiers.isEmpty && modifiers.isSubset(of: [.alt, .shift])
@@ -77,7 +78,7 @@ extension LinearConversation {
     {
       return submit(target)
     }
-    if let button = shortcut(key, modifiers) { return perform(.activate, on: button) }
+    if let button = shortcut(key, modifiers, near: target) { return perform(.activate, on: button) }
     switch (key, target.content) {
     case (_, .textField(let field)) where breaksLine:
       return edit(target, field.text + "\n", submits: false)

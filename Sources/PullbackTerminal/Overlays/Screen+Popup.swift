@@ -47,6 +47,7 @@ extension Screen {
           + [
             (words().word("Show what was printed"), { [unowned self] in openConsole() }),
             (words().word("Keys"), { [unowned self] in openHelp() }),
+            (words().word("Quit"), { [unowned self] in wanted = .quit }),
           ]))
     setNeedsPopup()
   }

@@ -20,19 +20,26 @@ extension Painter {
     if case .lazyRows(let rows) = row.item.element.parent?.content {
       note(rows.name(of: row.item.element), area)
     }
-    let body = area.lower(by: row.item.space)
-    rows.append((row.item.element, body.intersection(clip)))
-    drawRowOnce(row.item.element, body, look, isBesideScrollBar: isBesideScrollBar) { painter in
-      let color = painter.background(of: row.item.element)
-      if row.item.isCard, color == nil, let surface = painter.theme.surface {
+    draw(row.item, in: area, isBesideScrollBar: isBesideScrollBar, look)
+  }
+
+  /// Draws a row of a list, or the header of a table.
+  mutating func draw(
+    _ item: LayoutEngine.ListItem, in area: CellRect, isBesideScrollBar: Bool, _ look: PaintStyle
+  ) {
+    let body = area.lower(by: item.space)
+    rows.append((item.element, body.intersection(clip)))
+    drawRowOnce(item.element, body, look, isBesideScrollBar: isBesideScrollBar) { painter in
+      let color = painter.background(of: item.element)
+      if item.isCard, color == nil, let surface = painter.theme.surface {
         let card = body.inset(x: body.width < 20 ? 0 : 1, y: 0)
         painter.frame.fill(card, style: CellStyle(background: surface), clip: painter.clip)
       }
       painter.drawRow(
-        body, color: color, hasMarkColumn: row.item.hasMarkColumn,
+        body, color: color, hasMarkColumn: item.hasMarkColumn,
         isBesideScrollBar: isBesideScrollBar
       ) {
-        $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
+        $0.draw(item, CellPoint(x: area.x, y: area.y), look)
       }
     }
   }

@@ -248,8 +248,15 @@ extension Painter {
     rows.release(outside: range)
   }
 
+  /// Draws the rows of a list that are in sight, below the header of a table.
   mutating func drawList(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {
     let (state, outer) = (scrolling(element), clip)
+    var rect = rect
+    if let header = engine.header(engine.model(of: element), width: rect.width), rect.height > 1 {
+      let height = min(header.height, rect.height - 1)
+      draw(header, in: rect.with(height: height), isBesideScrollBar: false, look)
+      rect = rect.lower(by: height)
+    }
     scrolled(element, rect, isList: true, content: CellSize(width: 0, height: 0), state) {
       painter in
       painter.noteScrolling(of: element)

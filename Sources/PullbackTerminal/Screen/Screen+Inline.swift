@@ -41,7 +41,7 @@ extension Screen {
     case .list:
       let model = engine.model(of: element)
       let rows = model.settled {
-        var rows = 0
+        var rows = engine.header(model, width: width)?.height ?? 0
         var position = model.first
         while let next = position, rows < limit {
           rows += engine.item(model, next, width: width).height

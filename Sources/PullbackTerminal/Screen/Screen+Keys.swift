@@ -43,6 +43,7 @@ extension Screen {
           if let control = tree.element(id) { perform(.activate, on: control) }
         } else if popup != nil {
           handlePopup(mouse)
+          outcome = takeWanted()
         } else {
           handle(mouse)
         }
@@ -99,7 +100,7 @@ extension Screen {
     if modifiers == .control {
       switch key {
       case .character("c"):
-        if popup == nil, copySelection() { return takeCopied() }
+        if popup == nil, copySelection() { return takeWanted() }
         return .quit
       case .character("z"): return .suspend
       case .character("l"): return .repaint
@@ -108,7 +109,7 @@ extension Screen {
     }
     if popup != nil {
       handlePopup(key, modifiers)
-      return .none
+      return takeWanted()
     }
     let breaksLine = breaksLine(key, modifiers)
     if offerToViews(key, modifiers, field == nil ? .all : .own, callsPlain: !breaksLine) {
@@ -117,7 +118,7 @@ extension Screen {
     if let field {
       // A field uses what edits its text before the views around it get it.
       let edits = key != .enter || field.content.isMultiline || breaksLine
-      if edits, edit(key, modifiers) { return takeCopied() }
+      if edits, edit(key, modifiers) { return takeWanted() }
       if offerToViews(key, modifiers, .others) { return .none }
     }
     if key == .escape {
@@ -136,7 +137,7 @@ extension Screen {
       }
       return .none
     }
-    if case .textField = focusedElement?.content, edit(key, modifiers) { return takeCopied() }
+    if case .textField = focusedElement?.content, edit(key, modifiers) { return takeWanted() }
     if modifiers == .alt, key == .up || key == .down, moveRow(key == .up ? -1 : 1) { return .none }
     let isPress = key == .enter && modifiers.isEmpty && isPressable
     if !isPress, let button = shortcutTarget(key, modifiers) {
@@ -180,27 +181,23 @@ extension Screen {
   ///
   /// Several shortcuts can match, because many terminals do not report Shift. Those with the same
   /// Shift as the key press come first; among equals, the one in the same form as the focus, and
-  /// then the control that was created first.
+  /// then the control that was created first. None does if that of the same form is disabled.
   func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     guard tree.hasShortcuts else { return nil }
-    let matching = tree.shortcutElements.filter { element in
-      element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
+    let all = tree.shortcutElements.filter { element in
+      element.actions.activate != nil && element.outermost === topLayer
         && element.shortcut?.answers(to: key, modifiers) == true && !element.isLeftOut
     }
+    let matching = all.filter(\.isEnabled)
     // Alt that stands for Control leaves the key to those that ask for Alt.
     let direct = matching.filter { $0.shortcut?.standsIn(modifiers) != true }
     let usable = direct.isEmpty ? matching : direct
     let isShifted = key.isShifted(modifiers)
     let exact = usable.filter { $0.shortcut?.modifiers.contains(.shift) == isShifted }
     let candidates = exact.isEmpty ? usable : exact
-    var outer = candidates.count > 1 ? focusedElement?.parent : nil
-    while let around = outer {
-      if let near = candidates.first(where: { $0.enclosing { $0 === around } != nil }) {
-        return near
-      }
-      outer = around.parent
-    }
-    return candidates.first ?? frontShortcutTarget(key, modifiers)
+    guard !candidates.isEmpty else { return frontShortcutTarget(key, modifiers) }
+    guard let focusedElement else { return candidates.first }
+    return focusedElement.nearestEnabled(of: candidates + all.filter { !$0.isEnabled })
   }
 
   /// The control that has this key as one of its further shortcuts; nil if there is none.
@@ -257,12 +254,13 @@ extension Screen {
     return .none
   }
 
-  private func takeCopied() -> Outcome {
-    guard let text = copied else { return .none }
-    copied = nil
-    caret?.anchor = nil
-    setNeedsDisplay()
-    return .copy(text)
+  private func takeWanted() -> Outcome {
+    defer { wanted = .none }
+    if case .copy = wanted {
+      caret?.anchor = nil
+      setNeedsDisplay()
+    }
+    return wanted
   }
 
   /// Whether the focused element is a button or a toggle; false without focus.

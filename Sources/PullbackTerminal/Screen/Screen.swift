@@ -116,8 +116,8 @@ package final class Screen {
   package var trouble: String? { didSet { showTrouble(insteadOf: oldValue) } }
   /// What `pullback dev` is doing; nil if it does not run the app.
   package var development: DevelopmentStatus? { didSet { setNeedsPainting() } }
-  /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
-  var copied: String?
+  /// What a key or a command of the palette wants the caller of ``handle(_:)`` to do.
+  var wanted = Outcome.none
   var focusHistory = FocusHistory()
   /// The text field that the last key or paste was meant for; nil if that did something else.
   var typedField: TypedField?

@@ -74,7 +74,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
       if typed.isKept { node?.perform { _ in typed.forget() } }
     }
     node.element.actions.submit = { [weak node] in
-      if case .textField(let field)? = node?.element.content, field.problem != nil {
+      if node?.element.hasProblem == true {
         // It stays, so that nobody takes the old value for what they have typed.
         node?.perform { _ in typed.refuse() }
         return

@@ -336,3 +336,15 @@ public struct TextFieldContent: Hashable, Sendable {
     self.isMultiline = isMultiline
   }
 }
+
+extension Element {
+  /// Whether this is a field with a text that stands for no value, such as "many" for a number.
+  package var hasProblem: Bool {
+    if case .textField(let field) = content { field.problem != nil } else { false }
+  }
+
+  /// Whether this is a button that cancels.
+  package var cancels: Bool {
+    if case .button(let button) = content { button.role == .cancel } else { false }
+  }
+}

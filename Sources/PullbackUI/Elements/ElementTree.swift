@@ -354,6 +354,24 @@ extension Element {
     while let parent = element.parent { element = parent }
     return element
   }
+
+  /// The control to press of those with the same keyboard shortcut: the first enabled one in the same form
+  /// as this element, which is its innermost ancestor that contains any of them.
+  ///
+  /// - Returns: Nil if those in the same form are disabled. A key for an incomplete form must not press
+  ///   what is in another one.
+  /// - Complexity: The number of controls times their depth in the tree.
+  package func nearestEnabled(of controls: [Element]) -> Element? {
+    var distances: [Element.ID: Int] = [:]
+    for (distance, ancestor) in sequence(first: self, next: \.parent).enumerated() {
+      distances[ancestor.id] = distance
+    }
+    func distance(_ element: Element) -> Int {
+      sequence(first: element, next: \.parent).lazy.compactMap { distances[$0.id] }.first ?? .max
+    }
+    let nearest = controls.map(distance).min()
+    return controls.first { $0.isEnabled && distance($0) == nearest }
+  }
 }
 
 extension Element {

@@ -153,12 +153,7 @@ extension HeadlessPage {
       guard let field = line.client.focus, field.tag == "input", field.role == .field else {
         throw PageFailure("nothing to submit: no text field of one line has the focus")
       }
-      let button = shortcut("Enter", near: field)
       line.client.fire(.submit, on: field)
-      if let button {
-        line.turn()
-        if line.client.content.contains(button), button.isEnabled { try press(button) }
-      }
     }
   }
 
@@ -173,7 +168,7 @@ extension HeadlessPage {
       guard let dialog = PageSearch.dialogs(in: line.client.content.root).last else {
         throw PageFailure("expected a dialog to close, found none")
       }
-      if let button = shortcut("Escape", near: dialog) { return try press(button) }
+      if let button = cancelButton(of: dialog) { return try press(button) }
       line.client.fire(.dismiss, on: dialog)
     }
   }
@@ -294,18 +289,10 @@ extension HeadlessPage {
     line.client.fire(.set("\(value)"), on: node)
   }
 
-  /// The enabled control with a keyboard shortcut that is nearest to a node, as the browser's client
-  /// looks for it: in the same form first.
-  private func shortcut(_ name: String, near node: PageNode) -> PageNode? {
-    let root = line.client.content.root
-    let layer = PageSearch.dialogs(in: root).last ?? root
-    for around in node.path {
-      let found = around.first {
-        $0.attributes["aria-keyshortcuts"] == name && $0.isEnabled && !$0.isHidden
-      }
-      if let found { return found }
-      if around === layer { return nil }
+  /// The enabled control of a dialog whose keyboard shortcut is Escape.
+  private func cancelButton(of dialog: PageNode) -> PageNode? {
+    dialog.first {
+      $0.attributes["aria-keyshortcuts"] == "Escape" && $0.isEnabled && !$0.isHidden
     }
-    return nil
   }
 }
