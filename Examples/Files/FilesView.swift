@@ -95,9 +95,6 @@ struct PaneView: View {
               .foregroundStyle(.secondary)
               .lineLimit(1)
           }
-          if store.selection == entry.id {
-            Image(systemName: "checkmark").accessibilityHidden(true)
-          }
         }
       }
     }

@@ -87,6 +87,46 @@ struct ContainerTests {
     }
   }
 
+  private struct Wide: View {
+    var body: some View {
+      VStack {
+        List(["Ada", "Grace"], id: \.self) { Text($0) }
+          .overlay { if ["Ada"].isEmpty { Text("Nobody") } }
+        TextField("Mail", text: .constant("")).padding(8).overlay { Rectangle().stroke(.gray) }
+        Slider(value: .constant(0.5)).frame(maxWidth: 200)
+        HStack {
+          ProgressView(value: 0.4).frame(maxWidth: 150)
+          Text("40 %")
+        }
+        List(["Bob"], id: \.self) { Text($0) }.frame(maxWidth: 240)
+      }
+    }
+  }
+
+  @Test("What is as wide as it may be is so below an overlay and in a frame with a greatest width")
+  func wide() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Wide", on: live) { Wide() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: 640, height: 640)
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        let widths = try await browser.run(
+          """
+          const width = (query, index) =>
+            Math.round(document.querySelectorAll(query)[index].getBoundingClientRect().width);
+          const main = width("main", 0);
+          return [
+            main - width(".list", 0), main - width(".f", 0), width(".sl", 0), width(".pg", 0),
+            width(".list", 1),
+          ].join();
+          """)
+        #expect(widths == "0,16,200,150,240")
+      }
+    }
+  }
+
   @Test("A search field is above what it searches, and a wide table scrolls by itself")
   func searchable() async throws {
     try await desk { browser in

@@ -196,4 +196,24 @@ import Testing
     #expect(visit.client.page.button("Send") != nil)
     #expect(model.said == [])
   }
+
+  private struct LockedView: View {
+    @Bindable var model: Model
+    var body: some View {
+      Text("Page").sheet(isPresented: .constant(true)) {
+        Button("Help") { model.helps += 1 }.interactiveDismissDisabled()
+      }
+    }
+  }
+
+  @Test("Escape in a dialog that the person cannot close is no error")
+  func lockedDialog() throws {
+    let model = Model()
+    let visit = try Visit(LockedView(model: model))
+    visit.client.fire(.dismiss, on: try visit.node("dialog"))
+    try visit.answer()
+    try visit.press("Help")
+    try visit.answer()
+    #expect(model.helps == 1)
+  }
 }

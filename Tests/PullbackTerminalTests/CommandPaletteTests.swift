@@ -97,6 +97,29 @@ import Testing
     #expect(screen.handle(.mouse(click)) == .quit)
   }
 
+  @Test("What ViewThatFits leaves out is not in the command palette")
+  func leftOut() {
+    struct Page: View {
+      var body: some View {
+        ViewThatFits(in: .vertical) {
+          content
+          ScrollView { content }
+        }
+      }
+      private var content: some View {
+        VStack {
+          Button("Save") {}
+          ForEach(0..<40) { Text("Line \($0)") }
+        }
+      }
+    }
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 60, height: 14))
+    screen.handle(.key(.character("p"), .control))
+    for character in "save" { screen.handle(.key(.character(character))) }
+    let boxed = screen.frame.rows.filter { $0.contains("│") && $0.contains("Save") }
+    #expect(boxed.count == 1, "\(screen.frame.text)")
+  }
+
   private struct Rows: View {
     @State private var names = ["Anna", "Bert", "Cora"]
 

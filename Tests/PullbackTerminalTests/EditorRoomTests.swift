@@ -135,4 +135,35 @@ import Testing
     let marks = screen.frame.rows.filter { $0.contains("▏") || $0.contains("◂") }
     #expect(marks.count == 8, "\(screen.frame.text)")
   }
+
+  @Test("The wheel scrolls an editor, and the next key shows the caret again")
+  func wheel() throws {
+    let screen = screen(.page)
+    screen.handle(.paste((1...60).map { "line \($0)." }.joined(separator: "\n")))
+    let caret = try #require(screen.cursor)
+    func turn(_ action: MouseEvent.Action, _ count: Int) {
+      for _ in 0..<count { screen.handle(.mouse(MouseEvent(action, at: caret))) }
+    }
+    turn(.wheelUp, 4)
+    #expect(!screen.shows("line 60.") && screen.cursor == nil, "\(screen.frame.text)")
+    turn(.wheelUp, 30)
+    #expect(screen.shows("line 1."))
+    screen.handle(.key(.left))
+    #expect(showsCaret(at: "line 60.", screen))
+    turn(.wheelUp, 4)
+    screen.handle(.key(.tab))
+    turn(.wheelUp, 30)
+    #expect(screen.shows("line 1."), "also without the focus")
+    screen.handle(.key(.tab, .shift))
+    #expect(showsCaret(at: "line 60.", screen))
+  }
+
+  @Test("At the end of an editor the wheel scrolls what is around it")
+  func wheelAtTheEnd() throws {
+    let screen = screen(.low)
+    screen.handle(.paste((1...20).map { "row \($0)." }.joined(separator: "\n")))
+    let caret = try #require(screen.cursor)
+    for _ in 0..<40 { screen.handle(.mouse(MouseEvent(.wheelUp, at: caret))) }
+    #expect(screen.shows("Line 0"), "\(screen.frame.text)")
+  }
 }

@@ -1,3 +1,4 @@
+import Observation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -53,5 +54,83 @@ import Testing
     #expect(page.focus?.label == "Below")
     let alone = screen { LogView(lines) }
     #expect(alone.frame.rows[15].contains("↑↓ scroll"), "\(alone.frame.rows[15])")
+  }
+
+  @Observable final class Loaded {
+    var rows: [Int] = []
+    var isOver = false
+  }
+
+  private struct Rows: View {
+    let model: Loaded
+    var body: some View {
+      List(model.rows, id: \.self) { Button("Row \($0)") {} }
+    }
+  }
+
+  private struct Choices: View {
+    let model: Loaded
+    @State private var choice: Int?
+    var body: some View {
+      List(selection: $choice) {
+        Section("Rows") { ForEach(model.rows, id: \.self) { Text("Row \($0)").tag($0) } }
+      }
+    }
+  }
+
+  @MainActor private func screen(@ViewBuilder _ view: () -> some View) -> Screen {
+    Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 12))
+  }
+
+  @Test("Rows that are loaded get the focus that the way back has meanwhile")
+  @MainActor func loadedPage() {
+    let model = Loaded()
+    let screen = screen {
+      NavigationStack {
+        NavigationLink("Go") { Rows(model: model).navigationTitle("Rows") }.navigationTitle("Home")
+      }
+    }
+    screen.handle(.key(.enter))
+    _ = screen.frame
+    model.rows = [1, 2]
+    #expect(screen.focus?.label == "Row 1")
+  }
+
+  @Test(
+    "Rows that are loaded get the focus that their list has meanwhile, as one that handles keys")
+  @MainActor func loadedList() {
+    let model = Loaded()
+    let lists = [
+      screen { Rows(model: model).onKeyPress("x") { .handled } },
+      screen { VStack { Rows(model: model) }.onKeyPress("x") { .handled } },
+      screen { Choices(model: model) },
+    ]
+    for list in lists { _ = list.frame }
+    model.rows = [1, 2]
+    for (index, list) in lists.enumerated() {
+      let focus = list.focus
+      #expect(focus.map { list.isRow($0, "Row 1") } == true, "\(index): \(list.frame.rows)")
+    }
+  }
+
+  @Test("A view that handles keys keeps the focus when a control comes beside it")
+  @MainActor func board() {
+    let model = Loaded()
+    let screen = screen {
+      VStack {
+        Text("Board").focusable().onKeyPress("x") { .handled }
+        if model.isOver { Button("Again") {} }
+      }
+    }
+    _ = screen.frame
+    model.isOver = true
+    #expect(screen.focus?.label != "Again")
+  }
+}
+
+extension Screen {
+  /// Whether an element is in a row that begins with a text.
+  fileprivate func isRow(_ element: Element, _ text: String) -> Bool {
+    frame.rows.contains { $0.contains("▸") && $0.contains(" \(text)") } && element.label != "Row 1 Row 2"
   }
 }

@@ -149,4 +149,34 @@ import Testing
     #expect(rows(30)[0] == "  Home › Deep")
     #expect(rows(30).contains { $0.contains("Save as a copy") })
   }
+
+  @Test("Below a sheet, bars and what else fills cells are faint, too")
+  func dimmedBars() throws {
+    struct Page: View {
+      @State private var isOpen = false
+      var body: some View {
+        VStack(alignment: .leading) {
+          Button("Open") { isOpen = true }
+          ProgressView(value: 0.5)
+        }
+        .sheet(isPresented: $isOpen) { Text("Sheet") }
+      }
+    }
+    func screen(_ variables: [String: String]) -> Screen {
+      Screen(
+        graph: ViewGraph { Page() }, size: CellSize(width: 40, height: 20),
+        themes: TerminalEnvironment(variables).themes)
+    }
+    for variables in [Self.trueColor, ["TERM": "xterm"]] {
+      let screen = screen(variables)
+      let bar = try #require(screen.frame.rows.firstIndex { $0.contains("█") })
+      let column = try #require(screen.frame.rows[bar].firstIndex(of: "█"))
+      let x = screen.frame.rows[bar].distance(from: screen.frame.rows[bar].startIndex, to: column)
+      let before = screen.frame[x, bar]
+      screen.handle(.key(.enter))
+      let after = screen.frame[x, bar]
+      #expect(after.glyph == before.glyph && after.attributes.contains(.dim))
+      #expect(after.foreground != before.foreground, "\(variables)")
+    }
+  }
 }

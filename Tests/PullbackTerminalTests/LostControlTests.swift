@@ -185,4 +185,72 @@ import Testing
     screen.handle(.key(.escape))
     #expect(screen.focus?.label == "Go")
   }
+
+  private struct Keys: View {
+    let model: Model
+    var body: some View {
+      List(model.rows, id: \.self) { row in
+        Button("Row \(row)") { model.used.append(row) }
+          .onKeyPress("d") {
+            model.rows.removeAll { $0 == row }
+            return .handled
+          }
+      }
+    }
+  }
+
+  @Test(
+    "A key of a view does nothing to the row that takes the place of one that somebody has removed")
+  func keyOfView() {
+    let model = Model()
+    let screen = screen { Keys(model: model) }
+    _ = screen.frame
+    model.rows.removeFirst()
+    screen.handle(.key(.character("d")))
+    #expect(model.rows.first == 2 && model.rows.count == 39)
+    screen.handle(.key(.down))
+    screen.handle(.key(.character("d")))
+    #expect(model.rows.prefix(2) == [2, 4], "an arrow leads to what is meant")
+  }
+
+  private func click(_ screen: Screen, x: Int = 6, y: Int) {
+    for action in [MouseEvent.Action.press, .release] {
+      screen.handle(.mouse(MouseEvent(action, at: CellPoint(x: x, y: y))))
+    }
+  }
+
+  @Test(
+    "A press of the mouse on a row that has just come under the pointer does nothing",
+    arguments: [false, true])
+  func movedRow(isDrawn: Bool) {
+    let model = Model()
+    let screen = screen { Keys(model: model) }
+    _ = screen.picture
+    screen.time += .seconds(1)
+    model.rows.removeFirst()
+    if isDrawn { _ = screen.picture }
+    screen.time += .milliseconds(149)
+    for _ in 1...2 { click(screen, y: 0) }
+    #expect(model.used == [])
+    _ = screen.picture
+    screen.time += .milliseconds(150)
+    click(screen, y: 0)
+    #expect(model.used == [2])
+  }
+
+  @Test("A press of the mouse after the person's own scrolling or pressing acts at once")
+  func ownMove() {
+    let model = Model()
+    let screen = screen { Keys(model: model) }
+    _ = screen.picture
+    screen.handle(.key(.character("d")))
+    _ = screen.picture
+    click(screen, y: 0)
+    #expect(model.used == [2])
+    _ = screen.picture
+    screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 6, y: 2))))
+    _ = screen.picture
+    click(screen, y: 0)
+    #expect(model.used == [2, 5])
+  }
 }

@@ -148,7 +148,7 @@ import Testing
 
   @Test("Such a dialog is answered at once by Escape, by another kind of key, and by the mouse")
   func answered() throws {
-    for event in [InputEvent.key(.escape), .key(.tab), .key(.right)] {
+    for event in [InputEvent.key(.escape), .key(.tab), .key(.down)] {
       let model = Model()
       let screen = screen { Page(model: model) }
       type("a", on: screen)
@@ -168,6 +168,39 @@ import Testing
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: before, y: row))))
     screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: before, y: row))))
     #expect(model.presses == 1)
+  }
+
+  @Test("Keys that edit a line are part of what is typed, before a dialog comes and after it")
+  func edits() {
+    let keys: [InputEvent] = [
+      .key(.left), .key(.character("u"), .control), .key(.delete), .key(.home),
+    ]
+    for key in keys {
+      let model = Model()
+      let screen = screen { Page(model: model) }
+      type("a", on: screen)
+      screen.handle(key)
+      model.asks = true
+      screen.handle(key)
+      type(" ", on: screen)
+      screen.handle(key)
+      #expect(model.asks && screen.notice == Self.notice, "\(key)")
+      screen.time += .seconds(1)
+      screen.handle(.key(.right))
+      screen.handle(.key(.character(" ")))
+      #expect(!model.asks, "\(key)")
+    }
+  }
+
+  @Test("After a shortcut, and five seconds after the last key, letters are keys again")
+  func keysAgain() {
+    let model = Model()
+    let screen = screen { Page(model: model) }
+    type("a", on: screen)
+    model.asks = true
+    screen.time += .seconds(5)
+    screen.handle(.key(.character(" ")))
+    #expect(!model.asks)
   }
 
   @Test("A second after the last letter, Enter answers a dialog, and letters still do not")
@@ -213,7 +246,7 @@ import Testing
       let screen = screen { Page(model: model, hasSecondField: true) }
       type("a", on: screen)
       model.isRemoved = true
-      if !isByApp { screen.handle(.key(.left)) }
+      if !isByApp { for key in [Key.down, .up] { screen.handle(.key(key)) } }
       type("c", on: screen)
       #expect(model.other == "c")
     }

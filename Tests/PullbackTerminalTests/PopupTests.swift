@@ -222,6 +222,10 @@ extension PopupTests {
     items.names = []
     screen.handle(.key(.enter))
     #expect(chosen.isEmpty)
+    screen.time += .milliseconds(149)
+    for key in [Key.down, .enter] { screen.handle(.key(key)) }
+    #expect(chosen.isEmpty, "what is typed on is for the menu, too")
+    screen.time += .milliseconds(150)
     screen.handle(.key(.enter))
     #expect(chosen == ["pressed"])
   }

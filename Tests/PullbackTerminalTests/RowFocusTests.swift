@@ -111,4 +111,61 @@ import Testing
     }
     #expect(seen.count > 2, "\(seen)")
   }
+
+  private struct Chosen: View {
+    let kind: Int
+    @FocusState private var row: Int?
+    @State private var one: Int?
+    var body: some View {
+      VStack {
+        Text("Focus \(row ?? -1), chosen \(one ?? -1)")
+        switch kind {
+        case 0:
+          List(1..<6, id: \.self, selection: $one) { Text("Row \($0)").focused($row, equals: $0) }
+        case 1:
+          List(selection: $one) {
+            Section("Rows") {
+              ForEach(1..<6, id: \.self) { row in
+                HStack { Text("Row \(row)") }.tag(row).focused($row, equals: row)
+                  .onKeyPress("x") {
+                    one = row
+                    return .handled
+                  }
+              }
+            }
+          }
+        default:
+          Table((1..<6).map(Item.init), selection: $one) {
+            TableColumn("Name") { Text("Row \($0.id)").focused($row, equals: $0.id) }
+            TableColumn("Other") { Text("Other \($0.id)") }
+          }
+        }
+        Button("Third") { row = 3 }
+      }
+    }
+  }
+
+  private struct Item: Identifiable {
+    var id: Int
+  }
+
+  @Test(
+    "A focus state is bound to the rows of a list or table with a selection, in both directions",
+    arguments: 0...2)
+  func selectable(kind: Int) {
+    let screen = Screen(
+      graph: ViewGraph { Chosen(kind: kind) }, size: CellSize(width: 40, height: 14))
+    #expect(screen.shows("Focus 1, chosen -1"), "\(screen.frame.rows)")
+    screen.handle(.key(.down))
+    #expect(screen.shows("Focus 2, chosen -1"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Focus 2, chosen 2"))
+    screen.handle(.key(.tab))
+    while screen.focus?.label != "Third" { screen.handle(.key(.tab)) }
+    #expect(screen.shows("Focus -1, chosen 2"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Focus 3, chosen 2"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Focus 3, chosen 3"))
+  }
 }

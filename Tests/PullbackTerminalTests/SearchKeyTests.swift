@@ -35,6 +35,21 @@ import Testing
     return screen
   }
 
+  @Test("The slash goes to the field of a log that finds lines")
+  func log() {
+    let screen = Screen(
+      graph: ViewGraph { LogView(LogLines((0..<40).map { "Line \($0)" }, capacity: 50)) },
+      size: CellSize(width: 60, height: 12))
+    if case .textField = screen.focus?.content { Issue.record("the lines have the focus first") }
+    screen.handle(.key(.character("/")))
+    screen.handle(.key(.character("7")))
+    if case .textField(let field) = screen.focus?.content {
+      #expect(field.text == "7")
+    } else {
+      Issue.record("\(screen.frame.text)")
+    }
+  }
+
   @Test("Escape clears a search field, then goes to the rows, and then acts elsewhere")
   func clearsThenLeaves() {
     let screen = screen()

@@ -13,6 +13,27 @@ extension Element {
     }
   }
 
+  /// Whether the element is as wide as it may be, as a list, a field and a bar are, also with a padding and
+  /// with something behind or in front of it.
+  var isWide: Bool {
+    switch content {
+    case .list, .scroll, .textField, .slider: true
+    case .progress: !hints.isRing
+    case .padding, .background, .overlay: children.first?.isWide == true
+    case .layers: children.contains(where: \.isWide)
+    default: false
+    }
+  }
+
+  /// Whether the element is a layer, and as wide as it may be.
+  var isWideLayer: Bool {
+    switch content {
+    case .layers, .background, .overlay: isWide
+    case .padding: if case .layers? = parent?.content { isWide } else { false }
+    default: false
+    }
+  }
+
   /// The width divided by the height that an aspect layout gives to its view; nil for another layout,
   /// and for the ratio of a view whose size only the browser knows, such as that of a picture.
   func aspectRatio(of layout: LayoutContent) -> CGFloat? {

@@ -167,9 +167,13 @@ extension ElementMarkup {
         "padding",
         "\(insets.top.px) \(insets.trailing.px) \(insets.bottom.px) \(insets.leading.px)"
       )
-    case .frame(let frame): style += frame.styleText
+    case .frame(var frame):
+      if element.children.first?.isWide == true, frame.takeGreatestWidth() {
+        add("align-self", "auto")
+      }
+      style += frame.styleText
     case .fixedSize(let horizontal, let vertical):
-      if horizontal { add("white-space", "nowrap") }
+      if horizontal { add("white-space", "pre") }
       if vertical { add("flex", "none") }
     case .progress(let value?) where element.hints.isRing:
       add("--v", (value.isFinite ? min(1, max(0, value)) : 0).decimal)
@@ -266,6 +270,15 @@ extension CGFloat {
 
 extension FrameContent {
   var fillsWidth: Bool { maxWidth == .infinity }
+
+  /// Makes a frame around what is as wide as it may be that wide, and not as narrow as its content; the style
+  /// sheet keeps it in the width of its container. Returns false if it has no greatest width, or a fixed one.
+  mutating func takeGreatestWidth() -> Bool {
+    guard width == nil, let maxWidth, maxWidth.isFinite else { return false }
+    width = maxWidth
+    self.maxWidth = nil
+    return true
+  }
 
   /// The classes of the frame: `w` if it fills the width of its container, and `fw` and `fh` if its
   /// own width or height is fixed.

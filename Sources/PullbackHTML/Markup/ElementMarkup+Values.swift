@@ -53,7 +53,7 @@ extension ElementMarkup {
       .init(.type, "range"), .init(.name, "f"),
       .init(.minimum, slider.bounds.lowerBound.decimal),
       .init(.maximum, slider.bounds.upperBound.decimal),
-      .init(.step, slider.step?.decimal ?? "any"),
+      .init(.step, slider.isBetweenSteps ? "any" : slider.step?.decimal ?? "any"),
       .init(.value, slider.shownValue),
       .init(.valueText, spoken),
     ]
@@ -100,11 +100,22 @@ extension ElementMarkup {
 }
 
 extension SliderContent {
-  /// The value at the nearest step, as text for HTML, without the inaccuracy of binary fractions.
+  /// Whether the app has set a value that the person cannot choose. The browser would show, and say,
+  /// that of the nearest step.
+  fileprivate var isBetweenSteps: Bool {
+    guard step != nil, value.isFinite else { return false }
+    return abs(nearest(to: value) - shown) > 1e-9
+  }
+
+  /// The value within the limits.
+  private var shown: Double {
+    value.isFinite ? min(bounds.upperBound, max(bounds.lowerBound, value)) : nearest(to: value)
+  }
+
+  /// The value as text for HTML, without the inaccuracy of binary fractions.
   fileprivate var shownValue: String {
-    let value = nearest(to: value)
-    let rounded = (value * 1e9).rounded() / 1e9
-    return (rounded.isFinite ? rounded : value).decimal
+    let rounded = (shown * 1e9).rounded() / 1e9
+    return (rounded.isFinite ? rounded : shown).decimal
   }
 
   /// The value as assistive technology reads it: the number, or a percentage of the way between the
@@ -114,9 +125,8 @@ extension SliderContent {
   }
 
   private var percentage: String {
-    let value = nearest(to: value)
     let length = bounds.upperBound - bounds.lowerBound
-    let share = length > 0 ? (value - bounds.lowerBound) / length : 0
+    let share = length > 0 ? (shown - bounds.lowerBound) / length : 0
     return share.isFinite ? "\(Int((min(1, max(0, share)) * 100).rounded())) %" : ""
   }
 }

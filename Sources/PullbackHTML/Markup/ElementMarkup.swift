@@ -53,7 +53,8 @@ struct ElementMarkup {
   }
 
   private func content(of element: Element) -> HTMLNode {
-    switch element.content {
+    let width = element.isWideLayer ? " w" : ""
+    return switch element.content {
     case _ where element.role == .toastArea: toastAreaNode(element)
     case .stack where element.toastRole != nil:
       toastNode(element, element.toastRole ?? .information)
@@ -89,11 +90,12 @@ struct ElementMarkup {
             + (element.role == .chart ? " chart" : element.hints.isRing ? " rv" : "")
       )
     case .layers(let alignment):
-      container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
+      container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)" + width)
     case .overlay(let alignment):
-      container(element, .div, "z ov \(alignment.horizontal.code) \(alignment.vertical.code)")
+      container(
+        element, .div, "z ov \(alignment.horizontal.code) \(alignment.vertical.code)" + width)
     case .background:
-      container(element, .div, element.isOnNamedColor ? "z bg on" : "z bg")
+      container(element, .div, (element.isOnNamedColor ? "z bg on" : "z bg") + width)
     case .scroll where element.role == .log: logNode(element)
     case .scroll(let axes):
       container(element, .div, axes.contains(.horizontal) ? "sc sx" : "sc")
@@ -114,7 +116,7 @@ struct ElementMarkup {
         element, .div,
         frame.className + (frame.fillsWidth && element.role == .unavailable ? " cu" : ""))
     case .padding, .fixedSize, .offset, .layoutPriority, .border, .clipped:
-      container(element, .div, "fr")
+      container(element, .div, "fr" + width)
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
     case .layout(let layout) where layout.showsOne:
       // Only the browser knows the available width, so the first view is used; text that is too

@@ -103,8 +103,11 @@ extension SessionEngine {
       }
     })
     // Otherwise the views changed while the event was in transit, so the error is ignored. Browsers
-    // submit a form from any of its controls, also from a switch.
-    if case .unsupported? = failure, event != .submit || !element.isSubmittedByBrowsers {
+    // submit a form from any of its controls, also from a switch, and report Escape in any dialog, also in
+    // one that the person cannot close.
+    if case .unsupported? = failure, event != .dismiss,
+      event != .submit || !element.isSubmittedByBrowsers
+    {
       reject("The element does not support this event.")
     }
   }

@@ -159,10 +159,26 @@ extension LayoutEngine {
     return lines
   }
 
-  /// Returns the UTF-8 offset of the first visible character of a single-line field, chosen so that
-  /// the caret is within `room` columns; 0 without a caret.
-  func fieldStart(_ field: TextFieldContent, caret: Int?, room: Int) -> Int {
-    guard let caret else { return 0 }
+  /// Returns the UTF-8 offset of the first visible character of a single-line field; 0 without a caret. The
+  /// text scrolls as little as shows the caret within `room` columns, and leaves no room after its end.
+  func fieldStart(_ element: Element, _ field: TextFieldContent, caret: Int?, room: Int) -> Int {
+    let memory = memory(of: element), text = field.text
+    guard let caret else {
+      memory.fieldStart = 0
+      return 0
+    }
+    let former = text.offset(of: text.index(atUTF8Offset: min(memory.fieldStart, text.utf8.count)))
+    let least = start(of: field, showing: caret, room: room)
+    let greatest = min(
+      start(of: field, showing: text.utf8.count, room: room),
+      // The first column has the mark that the text goes on.
+      room < 5 ? caret : text.offset(before: caret))
+    memory.fieldStart = max(least, min(former, greatest))
+    return memory.fieldStart
+  }
+
+  /// The first character with which the caret is at the right edge.
+  private func start(of field: TextFieldContent, showing caret: Int, room: Int) -> Int {
     let text = field.text
     var index = text.index(atUTF8Offset: caret)
     // One column for the mark that the text goes on.

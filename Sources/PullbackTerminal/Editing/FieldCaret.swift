@@ -9,6 +9,8 @@ struct FieldCaret: Hashable {
   /// The column to which repeated moves up and down return after lines that are shorter; nil after
   /// any other move.
   var column: Int?
+  /// Whether the person has turned the wheel since, so that the field need not show the caret.
+  var isScrolledAway = false
 
   var selection: Range<Int>? {
     guard let anchor, anchor != offset else { return nil }

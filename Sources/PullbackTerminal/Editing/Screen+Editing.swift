@@ -21,7 +21,10 @@ extension Screen {
     let offset = text.offset(of: text.index(atUTF8Offset: known?.offset ?? text.utf8.count))
     let anchor = known?.anchor.map { text.offset(of: text.index(atUTF8Offset: $0)) }
     let column = known?.offset == offset ? known?.column : nil
-    caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor, column: column)
+    let isScrolledAway = known?.offset == offset && known?.isScrolledAway == true
+    caret = FieldCaret(
+      id: field.element.id, offset: offset, anchor: anchor, column: column,
+      isScrolledAway: isScrolledAway)
   }
 
   /// Handles a key press in the focused text field. Returns false if the field has no use for the
@@ -288,7 +291,7 @@ extension Screen {
       offset = lines.offset(atColumn: x, row: min(max(0, row), lines.rows.count - 1))
     } else {
       let room = max(0, rect.width - label - 2)
-      let start = engine.fieldStart(field, caret: drawnCaret?.offset, room: room)
+      let start = engine.fieldStart(element, field, caret: drawnCaret?.offset, room: room)
       offset = engine.offset(in: field, from: start, column: x)
     }
     let anchor = selects ? caret?.anchor ?? caret?.offset : nil

@@ -3,7 +3,7 @@ import PullbackUI
 extension Screen {
   /// Gives the focus to the first search field of the page. Returns false if it has none.
   func focusSearch() -> Bool {
-    let search = targets.first { $0.element.role == .searchField && !isInToast($0.element) }
+    let search = targets.first { $0.element.isSearch && !isInToast($0.element) }
     guard let search else { return false }
     setFocus(search.element)
     return true
@@ -36,5 +36,12 @@ extension Screen {
     }
     let content = targets[place...].first(where: isContent) ?? targets.first(where: isContent)
     return content.map { chosen(from: $0.element) }
+  }
+}
+
+extension Element {
+  /// Whether this is a search field, or a field that finds something, as in a log.
+  fileprivate var isSearch: Bool {
+    if case .textField = content { isTool } else { false }
   }
 }

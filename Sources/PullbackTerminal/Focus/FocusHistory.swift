@@ -74,6 +74,9 @@ struct FocusHistory {
   var disabled: Disabled?
   /// What has last got the focus because the control that had it has gone; nil if nothing has.
   var stray: Stray?
+  /// When the app has last removed an open menu, or the person has used a key for it since; nil if it has
+  /// not.
+  var lostMenu: ContinuousClock.Instant?
   /// Whether the last key has itself taken the focus away, as on the button that removes its row.
   var isLeft = false
   /// The element that had the focus before a control of a toast got it; nil if there was none. It

@@ -136,8 +136,11 @@ extension Screen {
 
   /// The element that ``focusFirst()`` focuses; nil if there is no visible target.
   var firstFocus: Element? {
-    // A toast never takes the focus by itself.
-    let visible = targets.filter { $0.isVisible && !isInToast($0.element) }
+    // A toast never takes the focus by itself, and a list that handles keys has rows now that it had not when
+    // it was drawn.
+    let visible = targets.filter {
+      $0.isVisible && canHaveFocus($0.element) && !isInToast($0.element)
+    }
     if topLayer.asks, visible.contains(where: { $0.element.isDestructive }),
       let cancel = visible.first(where: { $0.element.cancels })
     {

@@ -36,7 +36,9 @@ extension Screen {
     guard let position else { return firstSafeFocus }
     let before = Set(position.before)
     let candidates = targets.filter { target in
-      guard target.isVisible, !isInToast(target.element) else { return false }
+      guard target.isVisible, canHaveFocus(target.element), !isInToast(target.element) else {
+        return false
+      }
       if leavesSheet(target.element) { return false }
       return position.isInToolbar
         || !target.element.isInToolbar && !backButtons.contains(target.element.id)
@@ -68,16 +70,19 @@ extension Screen {
   }
 
   /// The first content of a page that had none when it was opened, such as rows that were loaded. It
-  /// gets the focus that a search field or a button of a toolbar has meanwhile. The same for the first
-  /// row of a list that was sorted after the row with the focus had been its first. Nil if there is
-  /// none, and after the first key, which was meant for what has the focus.
+  /// gets the focus that a search field, a button of a toolbar, the way back, or the list itself has
+  /// meanwhile. The same for the first row of a list that was sorted after the row with the focus had been
+  /// its first. Nil if there is none, and after the first key, which was meant for what has the focus.
   var lateContent: Element? {
     guard focusHistory.isUntouched, let focusedElement, !isInToast(focusedElement),
-      focusedElement.isTool || focusedElement.isInToolbar || isInFormerFirstRow(focusedElement),
+      focusedElement.isTool || focusedElement.isInToolbar || focusedElement.isNoControl
+        || backButtons.contains(focusedElement.id) || isInFormerFirstRow(focusedElement),
       let first = firstFocus, !first.isTool, !first.isInToolbar, !first.isDestructive,
       !backButtons.contains(first.id)
     else { return nil }
-    return first
+    // A view that handles keys, such as the board of a game, keeps the focus unless the content is in it.
+    return !focusedElement.isNoControl || !first.isNoControl && first.isInside(focusedElement)
+      ? first : nil
   }
 
   /// Whether an element was focused because it was in the first row of a list, and another row is the

@@ -19,6 +19,8 @@ struct TypedField {
 
   /// The time without a key after which Enter presses what has the focus, and a field takes text.
   static let pause = Duration.seconds(1)
+  /// The time without a key after which nothing belongs to the text any more.
+  static let end = Duration.seconds(5)
 }
 
 /// What is typed on after a field was removed, disabled or covered, for example by somebody else. It must
@@ -31,7 +33,7 @@ extension Screen {
     if let typedField, isMeantForLostField(event, typedField) {
       self.typedField?.time = time
       if isText { self.typedField?.isSubmitted = false }
-      self.typedField?.hasDroppedEnter = !isText
+      self.typedField?.hasDroppedEnter = event == .key(.enter, [])
       notice = words().word(
         tree.element(typedField.id) == nil
           ? "The field that you typed into is gone."
@@ -39,10 +41,10 @@ extension Screen {
       return true
     }
     switch event {
-    case .key(.enter, _) where !isText:
+    case .key(.enter, []) where !isText:
       noteTyping(isSubmitted: field?.content.isMultiline == false)
     case .key, .paste:
-      if isText { noteTyping(isSubmitted: false) } else { typedField = nil }
+      if isText || isEditing(event) { noteTyping(isSubmitted: false) } else { typedField = nil }
     case .mouse(let mouse) where mouse.action == .press: typedField = nil
     case .mouse, .focus, .background, .pictures: break
     }
@@ -53,6 +55,19 @@ extension Screen {
   private func isText(_ event: InputEvent) -> Bool {
     if case .key(let key, let modifiers) = event, breaksLine(key, modifiers) { return true }
     return isTyping(event)
+  }
+
+  /// Whether a key edits a text, or moves the caret in its line. A second after the last letter it may be meant
+  /// for something else.
+  private func isEditing(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers) = event else { return false }
+    switch key {
+    case .left, .right, .home, .end, .backspace, .delete: return true
+    case .character(let character):
+      return modifiers == .control && "abdefhkuwxy_".contains(character)
+        || modifiers == .alt && "abcdfyz".contains(character)
+    default: return false
+    }
   }
 
   /// Notes that the field with the focus gets text, or Enter.
@@ -73,10 +88,12 @@ extension Screen {
   /// Whether an event is a part of the text that was meant for a field.
   func isMeantForLostField(_ event: InputEvent, _ typed: TypedField) -> Bool {
     let isText = isText(event)
-    guard typed.isLost, popup == nil, isText || event == .key(.enter, []) else { return false }
+    let isEnter = event == .key(.enter, [])
+    guard typed.isLost, popup == nil, isText || isEnter || isEditing(event) else { return false }
+    if time - typed.time >= TypedField.end { return false }
     if time - typed.time >= TypedField.pause, !isText || field != nil { return false }
     // A text can have several lines, but who presses Enter twice wants what has the focus.
-    if typed.hasDroppedEnter, !isText { return false }
+    if typed.hasDroppedEnter, isEnter { return false }
     let element = tree.element(typed.id)
     let isDisabled = element?.isEnabled == false
     if let field, !isDisabled {

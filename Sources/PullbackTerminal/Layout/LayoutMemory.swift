@@ -40,6 +40,8 @@ final class LayoutMemory: ElementCache {
   /// The wrapped rows before the last change of the text, of which the unchanged ones are used
   /// again; nil if there are none.
   var earlierEditor: (width: Int, lines: EditorLines)?
+  /// The first visible character of a one-line field that has the caret, as an offset in UTF-8.
+  var fieldStart = 0
   /// The widths of the labels in a form or a vertical stack; nil if they were not needed since the
   /// last change.
   var labelWidths: [Int]?

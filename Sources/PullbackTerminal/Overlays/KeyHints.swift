@@ -175,6 +175,8 @@ extension Screen {
     var hints: [KeyHint] = []
     let isField = if case .textField = focused?.content { true } else { false }
     let hasSelection = isField && caret?.selection != nil
+    let isSecure =
+      if case .textField(let field) = focused?.content { field.isSecure } else { false }
     if case .textField(let field) = focused?.content {
       hints = [hint("", "type to edit", .typing), hint("tab", "next", .tab, .tab)]
       let takesReturn = tree.hasKeyHandlers && focused?.mayHandle(.return, by: .own) == true
@@ -223,7 +225,9 @@ extension Screen {
     hints.append(
       isField || isTaken("?", focused)
         ? hint("f1", "keys", .keys, .function(1)) : hint("?", "keys", .keys, .character("?")))
-    let end = hint("ctrl-c", hasSelection ? "copy" : "quit", .quit, .character("c"), .control)
+    let end = hint(
+      "ctrl-c", hasSelection ? isSecure ? "unselect" : "copy" : "quit", .quit, .character("c"),
+      .control)
     hints.append(
       isField || isTaken("q", focused) ? end : hint("q", "quit", .quit, .character("q")))
     if focused?.movableRow != nil {

@@ -154,7 +154,7 @@ struct CommandPalette {
     if case .button = element.content { return }
     let isLazy = if case .lazyRows = element.content { true } else { false }
     // The rows beside those in sight are kept, too.
-    for child in element.children where !isLazy || seen.contains(child.id) {
+    for child in element.shownChildren where !isLazy || seen.contains(child.id) {
       collect(child, seen, &commands)
     }
   }

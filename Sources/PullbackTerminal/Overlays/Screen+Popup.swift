@@ -22,6 +22,7 @@ extension Screen {
     else { return }
     menu.removeItems(notIn: tree)
     popup = menu.items.isEmpty ? nil : .menu(menu)
+    if popup == nil { focusHistory.lostMenu = time }
     setNeedsDisplay()
   }
 

@@ -62,7 +62,7 @@ extension Painter {
     } else if field.lineLimit > 1 {
       drawRows(of: element, field, labels, rect, inner, here, look)
     } else {
-      let first = engine.fieldStart(field, caret: here?.offset, room: room)
+      let first = engine.fieldStart(element, field, caret: here?.offset, room: room)
       drawRun(field, from: first, to: nil, in: inner, y: inner.y, here, look)
       drawCuts(field, from: first, in: inner, look)
     }
@@ -92,7 +92,8 @@ extension Painter {
     }
   }
 
-  /// Draws a multiline field, scrolled so that the caret, if it is in this field, is visible.
+  /// Draws a multiline field, scrolled so that the caret, if it is in this field, is visible unless the
+  /// person has turned the wheel since it was moved.
   private mutating func drawRows(
     of element: Element,
     _ field: TextFieldContent,
@@ -105,7 +106,8 @@ extension Painter {
     let lines = engine.editorLines(element, field, labels, width: rect.width)
     let state = scrolling(element)
     let row = caret.flatMap { lines.row(of: $0.offset) }
-    state.offset = lines.first(showing: row, from: state.offset, height: inner.height)
+    state.offset = lines.first(
+      showing: caret?.isScrolledAway == true ? nil : row, from: state.offset, height: inner.height)
     for (line, shown) in lines.rows.dropFirst(state.offset).prefix(inner.height).enumerated() {
       drawRun(
         field,

@@ -67,7 +67,9 @@ extension Painter {
   /// Makes all that was drawn faint, without a focus and without backgrounds other than surfaces.
   mutating func dim() {
     let (readable, surfaces, surface) = (frame.surfaces, theme.surfaces, theme.surface)
+    let paper = theme.paper(on: themes.scheme)
     frame.restyle(frame.bounds) { cell in
+      if (0x2580...0x259F).contains(cell.glyph) { return cell.fade(into: paper) }
       cell.attributes.subtract([.bold, .reverse])
       cell.attributes.insert(.dim)
       if cell.background != .standard, !surfaces.contains(cell.background) {
@@ -200,5 +202,19 @@ extension Element {
   fileprivate var isButton: Bool {
     if case .button = content { return true }
     return children.count == 1 && children[0].isButton
+  }
+}
+
+extension Cell {
+  /// Makes what fills a cell or a part of it, such as a bar or a picture, faint. It keeps its form and is
+  /// darker than the text above it.
+  fileprivate mutating func fade(into paper: TerminalColor) {
+    let ground = paper == .standard ? .rgb(0, 0, 0) : paper
+    func faded(_ color: TerminalColor) -> TerminalColor {
+      if case .ansi = color.kind { .ansi(8) } else { color.mixed(with: ground, by: 0.7) }
+    }
+    attributes.remove(.bold)
+    attributes.insert(.dim)
+    (foreground, background) = (faded(foreground), faded(background))
   }
 }

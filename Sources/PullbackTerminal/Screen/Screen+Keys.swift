@@ -26,7 +26,12 @@ extension Screen {
       return handle(.key(key, modifiers))
     }
     if case .key = event { notice = nil }
-    if isMeantForLostField(event) || isMeantForLostControl(event) { return .none }
+    if isMeantForLostField(event) || isMeantForLostControl(event) || isMeantForLostMenu(event)
+      || isMeantForMovedControl(event)
+    {
+      return .none
+    }
+    noteUse(event)
     let before = field
     var outcome = Outcome.none
     defer {
@@ -101,6 +106,12 @@ extension Screen {
       switch key {
       case .character("c"):
         if popup == nil, copySelection() { return takeWanted() }
+        // A password is not copied, and who wanted to copy does not want to quit.
+        guard popup != nil || field?.content.isSecure != true || caret?.selection == nil else {
+          caret?.anchor = nil
+          setNeedsPainting()
+          return .none
+        }
         return .quit
       case .character("z"): return .suspend
       case .character("l"): return .repaint
@@ -311,7 +322,7 @@ extension Screen {
   }
 
   /// The focused element, if it is a stepper or a slider.
-  private var adjustable: Element? {
+  var adjustable: Element? {
     switch focusedElement?.content {
     case .stepper, .slider: focusedElement
     default: nil

@@ -55,7 +55,7 @@ extension Screen {
     }
   }
 
-  private func target(at point: CellPoint) -> FocusTarget? {
+  func target(at point: CellPoint) -> FocusTarget? {
     targets.last { target in
       guard target.rect.contains(point) else { return false }
       return target.region.map { regions[$0].rect.contains(point) } ?? true
@@ -132,12 +132,12 @@ extension Screen {
   /// Records a mouse press in a text field. Returns whether it follows another one at the same
   /// point within half a second.
   private func isDoubleClick(at point: CellPoint) -> Bool {
-    let before = lastPress
-    lastPress = (time, point)
+    let before = presses.last
+    presses.last = (time, point)
     guard let before, before.point == point, time - before.time <= .milliseconds(500) else {
       return false
     }
-    lastPress = nil
+    presses.last = nil
     return true
   }
 

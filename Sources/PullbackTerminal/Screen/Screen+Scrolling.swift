@@ -47,6 +47,7 @@ extension Screen {
   }
 
   func scroll(at point: CellPoint, by rows: Int) {
+    if scrollEditor(at: point, by: rows) { return }
     let scrolling = regions.filter(\.scrollsVertically)
     // The margins beside the content of a wide screen belong to it.
     let only = scrolling.count == 1 ? scrolling[0] : nil
@@ -55,6 +56,23 @@ extension Screen {
     region.state.isMovedByUser = true
     focusHistory.isScrolledAway = true
     setNeedsDisplay()
+  }
+
+  /// Scrolls the field of several lines at a point. Returns false if there is none, or if it does not go on
+  /// in that direction, so that what is around it scrolls.
+  private func scrollEditor(at point: CellPoint, by rows: Int) -> Bool {
+    guard let target = target(at: point), case .textField(let field) = target.element.content,
+      field.lineLimit > 1
+    else { return false }
+    let state = scrollState(of: target.element), labels = engine.memory(of: target.element).labels
+    let lines = engine.editorLines(target.element, field, labels, width: target.rect.width)
+    let goal = lines.first(showing: nil, from: state.offset + rows, height: target.rect.height)
+    guard goal != state.offset else { return false }
+    state.offset = goal
+    if caret?.id == target.element.id { caret?.isScrolledAway = true }
+    if let row = target.element.row { engine.memory(of: row).cells = nil }
+    setNeedsPainting()
+    return true
   }
 
   func scrollHorizontally(at point: CellPoint, by columns: Int) {

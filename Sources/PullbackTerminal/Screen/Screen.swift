@@ -93,9 +93,7 @@ package final class Screen {
   var cutText = ""
   /// The time of the next event or frame, as for double clicks; `SessionLoop` sets it.
   package var time = ContinuousClock.now
-  /// The time and the position of the last mouse press in a text field; nil before the first, and
-  /// after a double click.
-  var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
+  var presses = PressHistory()
   /// The number of paints so far, to measure work in tests.
   package private(set) var paintCount = 0
   /// Commands that are not the app's; the command palette lists them after those of the app.
@@ -172,6 +170,7 @@ package final class Screen {
   /// ``frame`` and ``cursor``, for which pending changes are rendered once.
   package var picture: (frame: Frame, cursor: CellPoint?) {
     render()
+    noteShownFrame()
     return (lastFrame, cursorPosition)
   }
 

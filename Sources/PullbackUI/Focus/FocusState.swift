@@ -166,7 +166,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   private func request() {
     guard isMounted, let element, wantsFocus != expectsFocus else { return }
     expectsFocus = wantsFocus
-    graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
+    let id = (element.selectableRow ?? element).id
+    graph.tree.requestFocus(wantsFocus ? .on(id) : .away(from: id))
   }
 
   override func willEnd() {
@@ -190,7 +191,9 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     let rows = content == nil ? elements.lazy.compactMap { $0.firstLazyRows }.first : nil
     // The header of a table sorts it, and is focused only if there can be no rows.
     let any = rows == nil ? elements.lazy.compactMap { $0.firstControl }.first : nil
-    let control = content ?? any
+    // In a list with a selection the row itself has the focus.
+    let row = environment[ListSelectionKey.self] == nil ? nil : elements.first
+    let control = content ?? any ?? (rows == nil ? row : nil)
     let found = control ?? rows
     guard found !== element else { return }
     element?.actions.setFocus(of: self, nil)

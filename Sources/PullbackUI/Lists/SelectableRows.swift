@@ -110,6 +110,9 @@ extension _Node {
     choice.style = environment.elementStyle
     choice.role = .selectableRow
     choice.setChildren([main])
+    let bound = main.boundToFocus
+    choice.actions.setFocus(
+      of: self, bound.map { view in { [weak view] in view?.actions.focus?($0) } })
     choice.actions.activate = { [weak self] in
       guard let self, let tag = tag() else { return }
       environment[ListSelectionKey.self]?.toggle(tag)
@@ -137,6 +140,20 @@ extension _Node {
 }
 
 extension Element {
+  /// The view in a row, which is no control, that has the focus while the row has it; nil if there is none.
+  fileprivate var boundToFocus: Element? {
+    switch content {
+    case .button, .textField, .toggle, .stepper, .slider: nil
+    default: actions.focus != nil ? self : children.lazy.compactMap(\.boundToFocus).first
+    }
+  }
+
+  /// The row that can be selected around a view that is no control; nil if there is none.
+  var selectableRow: Element? {
+    if firstControl != nil { return nil }
+    return sequence(first: self, next: \.parent).first { $0.role == .selectableRow }
+  }
+
   /// Whether the element is a link to a page of a navigation stack.
   var isPageLink: Bool {
     if case .button(let button) = content { button.shape == .navigation } else { false }
