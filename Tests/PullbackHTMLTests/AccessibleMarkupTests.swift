@@ -74,7 +74,7 @@ import Testing
     #expect(visit.page.outline.contains("output 4\n"))
   }
 
-  @Test("A slider says its value, also one between two steps, and shows it where its label does not")
+  @Test("A slider says its value, also between two steps, and shows it where its label does not")
   func slider() {
     let text = html {
       Slider(value: .constant(46.7), in: 0...100, step: 5) { Text("Volume") }

@@ -131,6 +131,7 @@ import Testing
 extension Screen {
   /// Whether an element is in a row that begins with a text.
   fileprivate func isRow(_ element: Element, _ text: String) -> Bool {
-    frame.rows.contains { $0.contains("▸") && $0.contains(" \(text)") } && element.label != "Row 1 Row 2"
+    let isMarked = frame.rows.contains { $0.contains("▸") && $0.contains(" \(text)") }
+    return isMarked && element.label != "Row 1 Row 2"
   }
 }

@@ -120,4 +120,15 @@ import Testing
     screen.handle(.key(.character("z"), .alt))
     #expect(screen.shows("undone"))
   }
+
+  @Test("The bottom line names no key that a view of the app takes")
+  func hintsOfTakenKeys() throws {
+    let graph = ViewGraph {
+      Button("Play") {}.onKeyPress("q") { .handled }
+      Button("Search") {}.keyboardShortcut("?", modifiers: [])
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 80, height: 24))
+    let hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("f1 keys") && hints.contains("ctrl-c quit"))
+  }
 }

@@ -390,15 +390,4 @@ extension PopupTests {
     let row = try #require(screen.frame.rows.first { $0.contains("In a text field") })
     #expect(row == screen.frame.rows[1])
   }
-
-  @Test("The bottom line names no key that a view of the app takes")
-  func hintsOfTakenKeys() throws {
-    let graph = ViewGraph {
-      Button("Play") {}.onKeyPress("q") { .handled }
-      Button("Search") {}.keyboardShortcut("?", modifiers: [])
-    }
-    let screen = Screen(graph: graph, size: CellSize(width: 80, height: 24))
-    let hints = try #require(screen.frame.rows.last)
-    #expect(hints.contains("f1 keys") && hints.contains("ctrl-c quit"))
-  }
 }

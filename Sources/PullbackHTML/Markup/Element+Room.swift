@@ -80,3 +80,14 @@ extension Element {
     return true
   }
 }
+
+extension FrameContent {
+  /// Makes a frame around what is as wide as it may be that wide, and not as narrow as its content; the style
+  /// sheet keeps it in the width of its container. Returns false if it has no greatest width, or a fixed one.
+  mutating func takeGreatestWidth() -> Bool {
+    guard width == nil, let maxWidth, maxWidth.isFinite else { return false }
+    width = maxWidth
+    self.maxWidth = nil
+    return true
+  }
+}

@@ -271,15 +271,6 @@ extension CGFloat {
 extension FrameContent {
   var fillsWidth: Bool { maxWidth == .infinity }
 
-  /// Makes a frame around what is as wide as it may be that wide, and not as narrow as its content; the style
-  /// sheet keeps it in the width of its container. Returns false if it has no greatest width, or a fixed one.
-  mutating func takeGreatestWidth() -> Bool {
-    guard width == nil, let maxWidth, maxWidth.isFinite else { return false }
-    width = maxWidth
-    self.maxWidth = nil
-    return true
-  }
-
   /// The classes of the frame: `w` if it fills the width of its container, and `fw` and `fh` if its
   /// own width or height is fixed.
   var className: String {
