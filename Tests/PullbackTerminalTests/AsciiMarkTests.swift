@@ -171,8 +171,8 @@ import Testing
     let screen = screen {
       List(["Earth", "Mars"], id: \.self, selection: .constant("Mars")) { Text($0) }
     }
-    #expect(screen.frame.rows.prefix(2) == [">  Earth", " x Mars"])
-    screen.handle(.key(.down))
     #expect(screen.frame.rows.prefix(2) == ["   Earth", ">x Mars"])
+    screen.handle(.key(.up))
+    #expect(screen.frame.rows.prefix(2) == [">  Earth", " x Mars"])
   }
 }

@@ -113,6 +113,16 @@ import Testing
     }
   }
 
+  @Test("The selected row of a list in sight has the focus first, and the first row otherwise")
+  @MainActor func selectedRow() {
+    for (selection, label) in [(3, "Row 3"), (900, "Row 0")] {
+      let screen = screen {
+        List(0..<1000, id: \.self, selection: .constant(selection)) { Text("Row \($0)") }
+      }
+      #expect(screen.focus?.label == label)
+    }
+  }
+
   @Test("A view that handles keys keeps the focus when a control comes beside it")
   @MainActor func board() {
     let model = Loaded()

@@ -364,6 +364,13 @@ struct InlineTests {
       try ProbeProcess.conversation("", environment: ["PROBE": "inline"]) == "Result: none\n")
   }
 
+  @Test("A question is cancelled by dismiss, and has no result")
+  func cancelled() throws {
+    #expect(
+      try ProbeProcess.conversation("1 Ada\n3\n", environment: ["PROBE": "inline cancel"])
+        .hasSuffix("Result: none\n"))
+  }
+
   @Test(
     "Without a terminal the next question gets the lines after the answer to the first one",
     arguments: [false, true])

@@ -9,8 +9,8 @@ import PullbackUI
 @main enum Probe {
   @MainActor static func main() async throws {
     switch mode {
-    case "inline", "inline twice":
-      for _ in 0..<(mode == "inline" ? 1 : 2) {
+    case "inline", "inline cancel", "inline twice":
+      for _ in 0..<(mode == "inline twice" ? 2 : 1) {
         let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
           Prompt(finish: finish)
         }
@@ -113,6 +113,7 @@ private struct TerminalProbe: App {
 /// A question that is asked in some lines with `PROBE=inline`.
 private struct Prompt: View {
   let finish: FinishAction<String>
+  @Environment(\.dismiss) private var dismiss
   @State private var name = ""
   init(finish: FinishAction<String>, name: String = "") {
     self.finish = finish
@@ -127,6 +128,7 @@ private struct Prompt: View {
         isAnswered = true
         finish(name)
       }
+      if mode == "inline cancel" { Button("Cancel", role: .cancel) { dismiss() } }
     }
   }
 }

@@ -154,7 +154,18 @@ extension Screen {
     let main = content.filter { !$0.element.isTool }
     let first =
       main.first { !isRegion($0) } ?? main.first ?? content.first ?? usual.first ?? visible.first
-    return first.map { chosen(from: $0.element) }
+    return first.map { selectedRow(beside: $0.element) ?? chosen(from: $0.element) }
+  }
+
+  /// The first selected row in sight of the list that a row is in; nil if none is selected.
+  private func selectedRow(beside row: Element) -> Element? {
+    guard row.role == .selectableRow, let list = row.enclosing(\.isList) else { return nil }
+    return targets.first { target in
+      guard target.isVisible, target.element.role == .selectableRow,
+        case .button(let button) = target.element.content, button.isSelected == true
+      else { return false }
+      return target.element.enclosing(\.isList) === list
+    }?.element
   }
 
   /// The chosen option or tab of the group that an element is in; the element itself if none is

@@ -19,11 +19,20 @@ extension FinishAction where Value == Void {
 /// The result of an app, and the front end that stops when there is one.
 @MainActor final class Ending<Value: Sendable> {
   private(set) var value: Value?
+  /// Whether the app ends, with a result or without one.
+  private(set) var isOver = false
   weak var frontEnd: (any FrontEnd)?
 
   func finish(_ value: Value) {
-    guard self.value == nil else { return }
+    guard !isOver else { return }
     self.value = value
+    end()
+  }
+
+  /// Ends the app; without a result unless it has one.
+  func end() {
+    guard !isOver else { return }
+    isOver = true
     // The event that is being handled is completed and drawn first.
     frontEnd?.ignoreInput()
     Task { self.frontEnd?.stop() }
@@ -50,7 +59,8 @@ extension TerminalApp {
   ///   - mode: Where the view is shown: by default below the cursor, as most questions are.
   ///   - view: Returns the view, which calls the action with the result. Like a body, it is called
   ///     again when an observable value that it read has changed, unless it creates a `Store`.
-  /// - Returns: The result; nil if the user has quit, if the input has ended, or after `--help`
+  /// - Returns: The result; nil if the user has quit, if a view outside of sheets and pages has called
+  ///   `dismiss` of the environment, as *Cancel* does, if the input has ended, or after `--help`
   ///   (``TerminalOptions/showsHelp``).
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
   ///   with the chosen name.
@@ -65,10 +75,14 @@ extension TerminalApp {
       return nil
     }
     let ending = Ending<Value>()
-    let graph = ViewGraph.observing(environment: .terminal) { view(FinishAction(ending: ending)) }
+    var environment = EnvironmentValues.terminal
+    environment.dismiss = DismissAction { MainActor.assumeIsolated { ending.end() } }
+    let graph = ViewGraph.observing(environment: environment) {
+      view(FinishAction(ending: ending))
+    }
     defer { graph.unmount() }
     if let url = options.openedURL { graph.open(url) }
-    guard let makeFrontEnd = try frontEnd(options, mode, hasResult: true), ending.value == nil
+    guard let makeFrontEnd = try frontEnd(options, mode, hasResult: true), !ending.isOver
     else { return ending.value }
     let frontEnd = makeFrontEnd(graph)
     ending.frontEnd = frontEnd

@@ -32,9 +32,10 @@ extension EnvironmentValues {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }
   }
-  /// An action that closes the sheet or alert that contains the view, or pops the view's page; it
-  /// does nothing elsewhere. Call it like a function: `dismiss()`.
-  public internal(set) var dismiss: DismissAction {
+  /// An action that closes the sheet or alert that contains the view, or pops the view's page. Elsewhere
+  /// it does nothing, unless the view is shown in a terminal until it has a result: that ends without one.
+  /// Call it like a function: `dismiss()`.
+  public package(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
@@ -134,8 +135,13 @@ public struct DismissAction {
   /// page; nil outside of these.
   let target: DismissTarget?
   init(_ target: DismissTarget?) { self.target = target }
-  /// Closes the sheet or alert that contains the view, or pops the view's page; does nothing
-  /// elsewhere.
+  /// Creates an action for the views outside of these.
+  package init(_ dismiss: @escaping () -> Void) {
+    target = DismissTarget()
+    target?.dismiss = dismiss
+  }
+  /// Closes the sheet or alert that contains the view, or pops the view's page. Elsewhere it does nothing,
+  /// unless the view is shown in a terminal until it has a result: that ends without one.
   public func callAsFunction() { target?.dismiss?() }
 }
 
