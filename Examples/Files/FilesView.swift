@@ -81,21 +81,22 @@ struct PaneView: View {
     }
   }
 
-  @ViewBuilder private var entries: some View {
-    if store.isLoaded, store.entries.isEmpty, store.problem == nil {
-      ContentUnavailableView("Empty folder", systemImage: "folder")
-    } else {
-      List(store.entries, selection: $store.selection) { entry in
-        HStack {
-          Image(systemName: entry.isFolder ? "folder" : "doc").accessibilityHidden(true)
-          Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name).lineLimit(1)
-          Spacer()
-          if !entry.isFolder {
-            Text(Int64(entry.size), format: .byteCount(style: .file, spellsOutZero: false))
-              .foregroundStyle(.secondary)
-              .lineLimit(1)
-          }
+  private var entries: some View {
+    List(store.entries, selection: $store.selection) { entry in
+      HStack {
+        Image(systemName: entry.isFolder ? "folder" : "doc").accessibilityHidden(true)
+        Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name).lineLimit(1)
+        Spacer()
+        if !entry.isFolder {
+          Text(Int64(entry.size), format: .byteCount(style: .file, spellsOutZero: false))
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
         }
+      }
+    }
+    .overlay {
+      if store.isLoaded, store.entries.isEmpty, store.problem == nil {
+        ContentUnavailableView("Empty folder", systemImage: "folder")
       }
     }
   }

@@ -50,6 +50,26 @@ import Testing
     #expect(bar(screen).contains("Row 2"))
   }
 
+  @Test("The label above a field is in sight when the field has the focus")
+  func labelAbove() {
+    let screen = Screen(
+      graph: ViewGraph {
+        Form {
+          ForEach(10..<22) { TextField("A long label of the field \($0)", text: .constant("")) }
+        }
+      }, size: CellSize(width: 40, height: 9))
+    let label = screen.frame.rows.firstIndex { $0.contains("A long label of the field 10") }
+    #expect(label != nil && screen.frame.rows[label ?? 0].contains("▸") == false, "it is above")
+    for field in 10..<22 {
+      #expect(screen.shows("A long label of the field \(field)"))
+      screen.handle(.key(.tab))
+    }
+    for field in (10..<22).reversed() {
+      screen.handle(.key(.tab, .shift))
+      #expect(screen.shows("A long label of the field \(field)"), "\(screen.frame.text)")
+    }
+  }
+
   @Test("Tab goes on from a row that the wheel has scrolled out of sight")
   func tab() {
     let screen = rows()

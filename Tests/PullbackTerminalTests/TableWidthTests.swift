@@ -46,6 +46,23 @@ import Testing
     #expect(rows[1].contains("…"))
   }
 
+  @Test("Where the columns of a sorted table are too narrow, they are nearer to one another")
+  func tightColumns() {
+    func row(_ width: Int) -> String {
+      let graph = ViewGraph {
+        Table([Entry(id: 1, text: "kubernetes-api")], sortOrder: .constant([])) {
+          TableColumn("Name", value: \.text)
+          TableColumn("Kind", value: \.text) { _ in Text("deployment") }
+          TableColumn("Zone", value: \.text) { _ in Text("eu-central") }
+        }
+      }
+      return Screen(graph: graph, size: CellSize(width: width, height: 8)).frame.rows[1]
+        .trimmingCharacters(in: .whitespaces)
+    }
+    #expect(row(48) == "kubernetes-api    deployment    eu-central")
+    #expect(row(45) == "kubernetes-api  deployment  eu-central")
+  }
+
   @Test("The columns of all rows agree after a longer text has come into sight")
   func columnsGrow() {
     let texts = (1...20).map { $0 == 12 ? "The longest text of all of them" : "Text \($0)" }

@@ -12,8 +12,8 @@ extension Screen {
     if searches, currentTarget == nil, scrollToFocus() { return true }
     needsReveal = false
     guard let target = targets.first(where: { $0.element.id == focusID }) else { return false }
-    let whole = target.rect
-    let caretRow = caretRow(in: target) ?? whole
+    let whole = frameWithLabel(of: target)
+    let caretRow = caretRow(in: target) ?? target.rect
     // By how much the regions so far have moved the element.
     var shift = CellPoint(x: 0, y: 0)
     var next = target.region
@@ -46,6 +46,17 @@ extension Screen {
       next = region.parent
     }
     return moved
+  }
+
+  /// The frame of an element and of the label above it.
+  private func frameWithLabel(of target: FocusTarget) -> CellRect {
+    guard case .textField = target.element.content,
+      engine.memory(of: target.element).labels == Proposal.above
+    else { return target.rect }
+    let rows = engine.labelRows(target.element.fieldLabel, width: target.rect.width).count
+    return CellRect(
+      x: target.rect.x, y: target.rect.y - rows, width: target.rect.width,
+      height: target.rect.height + rows)
   }
 
   /// The row with the caret in a field of several lines, as it is when the field is drawn next; nil

@@ -109,7 +109,13 @@ final class TableColumns<Value: Identifiable> {
   /// Whether the table has a sort order, so that the headers of columns with a comparator are
   /// buttons.
   let isSortable: Bool
-  var sizes: [TableColumnSize] { columns.map(\.size) }
+  var sizes: [TableColumnSize] {
+    columns.indices.map { index in
+      var size = columns[index].size
+      size.isIndented = insets(index).leading > 0
+      return size
+    }
+  }
 
   init(_ columns: [TableColumn<Value>], isSortable: Bool) {
     self.columns = columns

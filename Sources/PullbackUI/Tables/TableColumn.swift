@@ -170,6 +170,8 @@ struct TableColumnSize: Hashable, Sendable {
   var most: CGFloat = .infinity
   /// Whether the column gets a part of the width that no content needs; false for numbers.
   var stretches = true
+  /// Whether the column begins with room for the mark of the focus, because its header is a button.
+  var isIndented = false
 
   /// The width that the column needs beside others: its fixed one or its minimum, in whole columns of
   /// characters, each 8 points wide. Without either it needs room for a short word.

@@ -32,6 +32,18 @@ struct TableRowLayout: Layout, Equatable {
     return min(column.needed, max(8, content[index].widest))
   }
 
+  /// The width that a column would like to have.
+  private func wanted(_ index: Int) -> CGFloat {
+    let own = columns[index].fixed == nil && content.count == columns.count
+    return max(needed(index), own ? min(columns[index].most, content[index].widest) : 0)
+  }
+
+  /// The distance of a column from the one before. Where the row is too tight for all of its content, the
+  /// room for the mark of the focus in the header is enough.
+  private func gap(before index: Int, isTight: Bool) -> CGFloat {
+    isTight && columns[index].isIndented ? 0 : Self.gap
+  }
+
   /// The cells of a row, line by line.
   private func lines(in width: CGFloat?) -> [[Cell]] {
     let width = width.flatMap { $0.isFinite ? $0 : nil } ?? CGFloat(columns.count) * 120
@@ -40,11 +52,12 @@ struct TableRowLayout: Layout, Equatable {
     var used: CGFloat = 0
     for index in columns.indices {
       let room = width - (lines.isEmpty ? 0 : Self.indent)
-      if index > start, used + Self.gap + needed(index) > room {
+      if index > start, used + gap(before: index, isTight: true) + needed(index) > room {
         lines.append(start..<index)
         start = index
       }
-      used = index > start ? used + Self.gap + needed(index) : needed(index)
+      used =
+        index > start ? used + gap(before: index, isTight: true) + needed(index) : needed(index)
     }
     lines.append(start..<columns.count)
     return lines.enumerated().map { number, line in
@@ -69,16 +82,18 @@ struct TableRowLayout: Layout, Equatable {
 
   /// The cells of a line. Columns without a fixed width share the width that is left.
   private func cells(_ line: Range<Int>, from start: CGFloat, to end: CGFloat) -> [Cell] {
-    var left = end - start - CGFloat(max(0, line.count - 1)) * Self.gap
+    let isTight = line.reduce(-Self.gap) { $0 + Self.gap + wanted($1) } > end - start
+    let gaps = line.map { $0 == line.lowerBound ? 0 : gap(before: $0, isTight: isTight) }
+    var left = end - start - gaps.reduce(0, +)
     let room = left
     for index in line where columns[index].fixed != nil { left -= fixed(index, line, in: room) }
     let shares = shares(of: line.filter { columns[$0].fixed == nil }, in: left)
     var x = start
-    return line.map { index in
+    return zip(line, gaps).map { index, gap in
+      x += gap
       let width = shares[index] ?? min(fixed(index, line, in: room), max(0, end - x))
-      let cell = Cell(column: index, x: x, width: width)
-      x += width + Self.gap
-      return cell
+      defer { x += width }
+      return Cell(column: index, x: x, width: width)
     }
   }
 

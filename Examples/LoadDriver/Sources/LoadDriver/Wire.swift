@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The frames of the wire protocol, version 2; see the article "The wire protocol".
+/// The frames of the wire protocol, version 3; see the article "The wire protocol".
 enum Wire {
   struct Broken: Error, CustomStringConvertible {
     let description: String
@@ -33,7 +33,7 @@ enum Wire {
     path: String? = nil,
     first: UInt32 = 0
   ) -> ByteBuffer {
-    var frame = ByteBuffer(bytes: [0, 2])
+    var frame = ByteBuffer(bytes: [0, 3])
     frame.writeNumber(UInt32(token.utf8.count))
     frame.writeString(token)
     for number in [run, page, seen, last] { frame.writeNumber(number) }
