@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Nobody waits for the session of an *idle* page, which has no action that is not stored. Such
 /// sessions are restored one at a time, when no other session waits or is being restored, with a pause
-/// after each that is three times as long, up to 100 ms: thousands of pages connect meanwhile, and the
-/// people who act on some of them need the processor. A page whose person acts goes before the other
+/// after each that is as long, up to 100 ms: thousands of pages connect meanwhile, and the people who act
+/// on some of them need the processor. A page whose person acts goes before the other
 /// idle ones; see ``hurry(_:)``.
 package final class RestoreQueue: Sendable {
   private typealias Turn = CheckedContinuation<Void, Never>
@@ -67,8 +67,6 @@ package final class RestoreQueue: Sendable {
   private let state: Mutex<State>
   private let pause: @Sendable (Duration) async -> Void
 
-  /// The length of the pause after an idle session, as a multiple of the time that it took.
-  private static let pauseFactor = 3
   /// The longest pause, because a session may have waited for a slow storage.
   private static let longestPause = Duration.milliseconds(100)
 
@@ -127,7 +125,7 @@ package final class RestoreQueue: Sendable {
       if let idle = state.currentIdle, idle.id == id {
         state.currentIdle = nil
         state.isPausing = true
-        time = min((.now - idle.since) * Self.pauseFactor, Self.longestPause)
+        time = min(.now - idle.since, Self.longestPause)
       }
       return (state.takeNext(), time)
     }
