@@ -35,6 +35,34 @@ import Testing
     return screen
   }
 
+  private struct Person: Identifiable {
+    let id: String
+  }
+
+  @Test("The down arrow goes from a search field to the rows of a table, and up to their headers")
+  func table() {
+    let people = ["Ada", "Grace"].map(Person.init)
+    let screen = Screen(
+      graph: ViewGraph {
+        NavigationStack {
+          Table(people, selection: .constant(nil), sortOrder: .constant([])) {
+            TableColumn("Name", value: \.id)
+          }
+          .searchable(text: .constant(""))
+        }
+      },
+      size: CellSize(width: 60, height: 12))
+    #expect(screen.shows("Ada"))
+    screen.handle(.key(.character("/")))
+    #expect(screen.focus?.role == .searchField)
+    screen.handle(.key(.down))
+    #expect(screen.frame.rows.contains { $0.contains("▸") && $0.contains("Ada") })
+    screen.handle(.key(.up))
+    #expect(screen.frame.rows.contains { $0.contains("▸ Name") })
+    screen.handle(.key(.up))
+    #expect(screen.focus?.role == .searchField)
+  }
+
   @Test("The slash goes to the field of a log that finds lines")
   func log() {
     let screen = Screen(

@@ -41,7 +41,10 @@ extension Screen {
       (direction > 0 ? target.rect.y >= below : target.rect.y < from.y)
         && (region.map { isInside(target, $0) } ?? true)
     }
-    let best = candidates.min { a, b in
+    // Below a search field are the rows that it finds, and not the headers of their columns.
+    let rows = candidates.filter { if case .sortButton = $0.element.role { false } else { true } }
+    let skipsHeader = current.element.role == .searchField && direction > 0 && !rows.isEmpty
+    let best = (skipsHeader ? rows : candidates).min { a, b in
       let (distanceA, distanceB) = (abs(a.rect.y - from.y), abs(b.rect.y - from.y))
       if distanceA != distanceB { return distanceA < distanceB }
       return gap(a.rect, from) < gap(b.rect, from)
