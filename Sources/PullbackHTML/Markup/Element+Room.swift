@@ -18,11 +18,27 @@ extension Element {
   var isWide: Bool {
     switch content {
     case .list, .scroll, .textField, .slider: true
-    case .progress: !hints.isRing
+    case .progress(let value): value != nil && !hints.isRing
     case .padding, .background, .overlay: children.first?.isWide == true
     case .layers: children.contains(where: \.isWide)
     default: false
     }
+  }
+
+  /// Whether the element is a list, and something lies over it.
+  var isListBelowOverlay: Bool {
+    guard let parent, case .overlay = parent.content, parent.children.first === self else {
+      return false
+    }
+    return children.contains { if case .list = $0.content { true } else { false } }
+  }
+
+  /// Whether the element is a symbol with a text beside it, which wraps there and not below the symbol.
+  var isLabel: Bool {
+    guard case .stack(.horizontal, _, _) = content, children.count == 2,
+      case .image = children[0].content, case .text = children[1].content
+    else { return false }
+    return true
   }
 
   /// Whether the element is a layer, and as wide as it may be.

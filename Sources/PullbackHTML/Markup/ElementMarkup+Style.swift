@@ -161,7 +161,12 @@ extension ElementMarkup {
     case .shape(let shape):
       if let filling = element.filling { add("background", filling) }
       if case .roundedRectangle(let radius) = shape { add("border-radius", radius.px) }
-    case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
+    case .stack(_, _, let spacing):
+      if let spacing { add("gap", spacing.px) }
+      if element.isLabel { add("flex-wrap", "nowrap") }
+    case .layers where element.isListBelowOverlay:
+      // What lies over an empty list has room, and not the header of a table behind it.
+      style += "min-height:10rem;align-items:start;align-self:start;"
     case .padding(let insets):
       add(
         "padding",

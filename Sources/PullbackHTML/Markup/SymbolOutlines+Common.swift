@@ -2,6 +2,28 @@ extension SymbolOutlines {
   /// The drawings of symbols that many apps use, by their names. Symbols that are drawn alike share a
   /// line.
   static let commonTable = """
+    server.rack M4 4h16v6H4zM4 14h16v6H4zM7 7h.1M7 17h.1M11 7h6M11 17h6
+    desktopcomputer M3 4h18v12H3zM9 20h6M12 16v4
+    laptopcomputer M5 5h14v10H5zM2 19h20
+    iphone M7 2h10v20H7zM11 19h2
+    tv M3 5h18v12H3zM8 21h8
+    printer M6 9V3h12v6M6 17H3V9h18v8h-3M6 14h12v7H6z
+    shippingbox M3 7l9-4l9 4v10l-9 4l-9-4zM3 7l9 4l9-4M12 11v10
+    cube M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5l8-4.5M12 12v9
+    flame M12 3c1 4 5 6 5 11a5 5 0 0 1-10 0c0-2 1-4 2-5c0 2 1 3 2 3c0-3-1-6 1-9z
+    drop M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z
+    leaf M5 19C4 9 10 5 20 4c0 9-3 15-12 14M5 21c2-6 5-8 9-10
+    shuffle M3 7h4l9 10h5M18 14l3 3l-3 3M3 17h4l2-2.2M13.5 9.5L16 7h5M18 4l3 3l-3 3
+    repeat M4 11V9a3 3 0 0 1 3-3h13M17 3l3 3l-3 3M20 13v2a3 3 0 0 1-3 3H4M7 21l-3-3l3-3
+    headphones M4 17v-4a8 8 0 0 1 16 0v4M4 14h3v6H4zM17 14h3v6h-3z
+    chart.line.uptrend.xyaxis M4 3v17h17M7 15l4-5l3 3l6-7M20 10V6h-4
+    chart.line.downtrend.xyaxis M4 3v17h17M7 6l4 5l3-3l6 7M20 11v4h-4
+    building.2 M4 21V5h9v16M13 10h7v11M3 21h18M7 9h3M7 13h3M7 17h3M16 14h1M16 17h1
+    pin M9 3h6l-1 7l4 4H6l4-4zM12 14v7
+    trophy M7 4h10v6a5 5 0 0 1-10 0zM7 5H3c0 4 2 5 4 5M17 5h4c0 4-2 5-4 5M12 15v4M8 21h8
+    graduationcap M2 9l10-5l10 5l-10 5zM6 11v5c3 3 9 3 12 0M22 9v6
+    film M4 4h16v16H4zM8 4v16M16 4v16M4 9h4M4 15h4M16 9h4M16 15h4M8 12h8
+    car M4 16v-4l2-6h12l2 6v4zM4 12h16M7 16v3M17 16v3
     heart M12 20C5 15 3 12 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5C21 12 19 15 12 20z
     trash M4 6h16M9 6V4h6v2M6 6l1 15h10l1-15M10 10v7M14 10v7
     pencil,pencil.line M4 20l1-5L16 4l4 4L9 19zM14 6l4 4
