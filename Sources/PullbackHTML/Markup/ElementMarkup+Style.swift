@@ -166,7 +166,7 @@ extension ElementMarkup {
       if element.isLabel { add("flex-wrap", "nowrap") }
     case .layers where element.isListBelowOverlay:
       // What lies over an empty list has room, and not the header of a table behind it.
-      style += "min-height:10rem;align-items:start;align-self:start;"
+      style += "min-height:14rem;align-items:start;align-self:start;"
     case .padding(let insets):
       add(
         "padding",
