@@ -32,4 +32,23 @@ import Testing
     #expect(text([.png, .pdf]).contains("Only PNG or PDF files"))
     #expect(!text([]).contains("Only") && !text([.png, .data]).contains("Only"))
   }
+
+  @Test("What is typed replaces the proposed name of a file, but for its extension")
+  func name() {
+    for proposed in ["report.csv", "Greeting"] {
+      let graph = ViewGraph(environment: .withLocalFiles) {
+        Text("Page").fileExporter(
+          isPresented: .constant(true), item: "Hello", defaultFilename: proposed
+        ) { _ in }
+      }
+      let screen = Screen(graph: graph, size: CellSize(width: 80, height: 24))
+      var text: String {
+        if case .textField(let field) = screen.focus?.content { field.text } else { "" }
+      }
+      let parts = text.split(separator: ".")
+      #expect(!parts.isEmpty && proposed.hasPrefix(parts[0]), "\(text)")
+      for character in "may" { screen.handle(.key(.character(character))) }
+      #expect(text == (["may"] + parts.dropFirst().suffix(1)).joined(separator: "."))
+    }
+  }
 }

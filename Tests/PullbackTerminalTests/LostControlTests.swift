@@ -231,7 +231,7 @@ import Testing
     if isDrawn { _ = screen.picture }
     screen.time += .milliseconds(149)
     for _ in 1...2 { click(screen, y: 0) }
-    #expect(model.used == [])
+    #expect(model.used == [] && screen.notice == "What you pressed has just moved away.")
     _ = screen.picture
     screen.time += .milliseconds(150)
     click(screen, y: 0)

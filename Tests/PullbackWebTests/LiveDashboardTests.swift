@@ -186,7 +186,8 @@ import Testing
       let dashboard = try await client.get(Self.path)
       let window = try await client.socket(cookie: dashboard.cookie, path: Self.path + "/-/socket")
       window.hello(dashboard)
-      _ = await window.next()
+      var shown = PageTexts(dashboard)
+      if let first = await window.next() { shown.apply(first) }
       #expect(live.activity.hasLookers)
       for number in 4...9 { await press(UInt32(number)) }
       let times = live.activity.times
@@ -194,7 +195,6 @@ import Testing
       #expect(times.actions.map(\.name) == ["increment"] && times.actions.first?.count == 6)
       #expect(times.bodies.contains { $0.name.contains("WithViewStore") })
       // The page of the window follows.
-      var shown = PageTexts(dashboard)
       while !shown.texts.values.contains(where: { $0 == "increment" }) {
         guard let frame = await window.next() else { break }
         shown.apply(frame)

@@ -1,5 +1,6 @@
 #if Web
 import PullbackHTML
+import Testing
 
 /// The texts of a page by the numbers of their nodes, kept up to date by patches.
 struct PageTexts {
@@ -11,7 +12,12 @@ struct PageTexts {
   init(_ page: TestClient.Response) {
     seen = page.seen
     handled = page.handled
-    for part in page.body.split(separator: "<span id=\"p") {
+    read(page.body)
+  }
+
+  /// Notes the texts in HTML.
+  private mutating func read(_ html: String) {
+    for part in html.split(separator: "<span id=\"p") {
       guard let number = NodeName.number(part.prefix { $0 != "\"" }),
         let end = part.firstIndex(of: ">"),
         let close = part.firstRange(of: "</span>")
@@ -29,8 +35,15 @@ struct PageTexts {
     for operation in operations {
       switch operation {
       case .text(let number, let text): texts[number] = text
+      case .insert(_, _, let html), .morph(let html): read(html)
       case .splice(let number, let start, let removed, let text):
-        var units = Array((texts[number] ?? "").utf16)
+        // Texts of other elements than `<span>` are not known here.
+        guard let former = texts[number] else { continue }
+        var units = Array(former.utf16)
+        guard Int(start + removed) <= units.count else {
+          Issue.record("A part of \(former) is replaced that it does not have.")
+          continue
+        }
         units.replaceSubrange(Int(start)..<Int(start + removed), with: text.utf16)
         texts[number] = String(decoding: units, as: UTF16.self)
       default: break

@@ -13,6 +13,12 @@ extension LibraryWords {
      es: El campo en el que escribías ya no existe.
      ja: 入力していたフィールドはなくなりました。
      ko: 입력하던 입력란이 없어졌습니다.
+    What you pressed has just moved away.
+     de: Worauf du gedrückt hast, ist gerade weggerückt.
+     fr: Ce que vous avez touché vient de se déplacer.
+     es: Lo que has pulsado acaba de moverse.
+     ja: 押したものは移動しました。
+     ko: 누른 것이 방금 이동했습니다.
     The field that you typed into takes no text now.
      de: Das Feld, in das du geschrieben hast, nimmt gerade keinen Text an.
      fr: Le champ dans lequel vous écriviez n’accepte pas de texte pour l’instant.

@@ -18,6 +18,28 @@ struct FieldCaret: Hashable {
   }
 }
 
+extension FieldCaret {
+  /// The caret of a field that gets the focus: at the end of its text. In the name of a file, the part
+  /// before the extension is selected, so that a name that the app has proposed is replaced by what is typed.
+  init(entering element: Element, _ field: TextFieldContent) {
+    let end = field.text.utf8.count
+    guard element.hints.isFileName else {
+      self.init(id: element.id, offset: end)
+      return
+    }
+    let dot = field.text.dropFirst().lastIndex(of: ".").map { field.text.offset(of: $0) }
+    self.init(id: element.id, offset: dot ?? end, anchor: 0)
+  }
+}
+
+extension Screen {
+  /// Whether Escape ends the selection in the focused field. In the name of a file, where the focus has
+  /// selected it, Escape closes the dialog.
+  var endsSelection: Bool {
+    caret?.selection != nil && focusedElement?.hints.isFileName != true
+  }
+}
+
 extension String {
   /// The index of the character that contains a UTF-8 offset; an offset outside of the text is
   /// clamped.

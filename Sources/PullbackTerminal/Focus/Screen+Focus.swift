@@ -203,7 +203,7 @@ extension Screen {
       let index = targets.firstIndex { $0.element === element }
       focusHistory.last = position(of: element, at: index)
       if case .textField(let field) = element.content {
-        caret = FieldCaret(id: element.id, offset: field.text.utf8.count)
+        caret = FieldCaret(entering: element, field)
       }
       try? tree.perform(.focus(true), on: element.id)
       needsReveal = true

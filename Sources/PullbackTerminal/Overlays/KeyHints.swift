@@ -207,7 +207,7 @@ extension Screen {
         hints.append(hint("m", "more", .other, .character("m")))
       }
     }
-    if hasSelection {
+    if endsSelection {
       hints.append(hint("esc", "unselect", .escape, .escape))
     } else if let search = searchHint {
       hints.append(search)

@@ -133,7 +133,7 @@ extension Screen {
       if offerToViews(key, modifiers, .others) { return .none }
     }
     if key == .escape {
-      if caret?.selection != nil {
+      if endsSelection {
         caret?.anchor = nil
         setNeedsDisplay()
       } else if leaveSearch() {

@@ -42,7 +42,7 @@ extension Screen {
   }
 
   /// Whether a press is on a control that has come so recently to where another one was that it was not
-  /// meant.
+  /// meant. The bottom line says so then.
   func isMeantForMovedControl(_ event: InputEvent) -> Bool {
     guard case .mouse(let mouse) = event, mouse.action == .press, popup == nil else { return false }
     let layer = topLayer.id, now = target(at: mouse.position)?.element.id
@@ -50,6 +50,7 @@ extension Screen {
     for frame in presses.frames.reversed() {
       guard time - end < Self.pauseAfterLoss else { return false }
       if frame.layer == layer, let before = frame.control(at: mouse.position), before != now {
+        notice = words().word("What you pressed has just moved away.")
         return true
       }
       end = frame.time

@@ -70,6 +70,9 @@ public struct ElementHints: Hashable, Sendable {
   /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
+  /// Whether the text of a field is the name of a file, of which the part before the extension is selected
+  /// when the field gets the focus.
+  package var isFileName = false
   /// Whether the user can select the element's text; nil leaves what an enclosing view sets, or
   /// else the default of the terminal or browser.
   public var isTextSelectable: Bool?

@@ -44,6 +44,7 @@ struct FileSaver: LibraryView {
         title: Text(word: "Name"), text: $name,
         prompt: Text(word: "A name, or a path such as %@", .string("~/\(offer.name)"))
       )
+      .hint(\.isFileName, true)
       .onSubmit(submit)
       .fieldError(problem)
       .disabled(existing != nil || target != nil)
