@@ -179,11 +179,16 @@ extension LiveSession {
 
   /// Waits until the session can be restored after a crash, at most for ``StorageWaits/first``.
   /// Does not wait while the storage fails, or if the session cannot be stored.
-  func waitForFirstSnapshot() async {
-    guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
-    await waitForSaves(atMost: server.configuration.storageWaits.first) {
-      !needsFirstSnapshot || hasWarned
+  ///
+  /// - Returns: False if a crash would lose the session that a later snapshot can keep.
+  @discardableResult func waitForFirstSnapshot() async -> Bool {
+    guard isBeingStored else { return true }
+    if mount.keeping?.saver.trouble == nil {
+      await waitForSaves(atMost: server.configuration.storageWaits.first) {
+        !needsFirstSnapshot || hasWarned
+      }
     }
+    return !needsFirstSnapshot || hasWarned
   }
 
   /// Waits until a condition holds that depends on what is stored, the session ends, or the time is

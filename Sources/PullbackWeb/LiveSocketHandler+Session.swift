@@ -95,12 +95,17 @@ extension LiveSocketHandler {
     let loop = context.eventLoop
     Task {
       let failure = await copy.startAsCopy()
-      // With the token of a copy that a crash has lost, the page would begin anew.
-      if failure == nil { await copy.waitForFirstSnapshot() }
+      // With the token of a copy that a crash has lost, the page would begin anew. Its own token leads back to
+      // its session.
+      let isSafe = failure == nil ? await copy.waitForFirstSnapshot() : false
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return copy.execute { $0.end() } }
         if let failure { return handler.fail(failure) }
+        guard isSafe else {
+          copy.execute { $0.end() }
+          return handler.fail("The server cannot reach its storage. Trying again…", .reconnect)
+        }
         handler.sendToken(of: copy)
         handler.connect(connection, to: copy, hello, arrived, context)
       }
